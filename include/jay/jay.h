@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT */
+/* jay/jay.h - everything but compat/yyjson.h. */
+#ifndef JAY_JAY_H
+#define JAY_JAY_H
+
+#include "jay/alloc.h"
+#include "jay/base.h"
+#include "jay/file.h"
+#include "jay/read.h"
+#include "jay/value.h"
+#include "jay/write.h"
+
+#endif

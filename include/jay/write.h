@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * jay/write.h - writing documents and values as JSON text.
+ */
+#ifndef JAY_WRITE_H
+#define JAY_WRITE_H
+
+#include "jay/value.h"
+
+JAY_EXTERN_C_BEGIN
+
+/* Flags of jay_write_options. 0 is minified RFC 8259. */
+typedef enum jay_write_flag {
+    JAY_WRITE_MINIFIED = 0,
+    JAY_WRITE_PRETTY = 1 << 0, /* line breaks, indentation and ": " after keys */
+    JAY_WRITE_TAB = 1 << 1,    /* pretty: indent by one tab a level instead of spaces */
+    JAY_WRITE_FINAL_NEWLINE = 1 << 2 /* end with one LF */
+} jay_write_flag;
+
+/* How to write. Make it with JAY_WRITE_OPTIONS_INIT, then set members. */
+typedef struct jay_write_options {
+    size_t size;                    /* sizeof(jay_write_options): lets the struct grow */
+    uint32_t flags;                 /* jay_write_flag, or-ed */
+    unsigned indent;                /* pretty: spaces a level, 0 is 4; at most 16 */
+    const jay_allocator *allocator; /* of the text; NULL: jay_allocator_default() */
+} jay_write_options;
+
+#define JAY_WRITE_OPTIONS_INIT                \
+    {                                         \
+        sizeof(jay_write_options), 0, 0, NULL \
+    }
+
+/* A written text. data[length] is NUL. Free it with jay_text_free. */
+typedef struct jay_text {
+    char *data;
+    size_t length;   /* bytes without the NUL */
+    size_t capacity; /* bytes of the block at data */
+    jay_allocator allocator;
+} jay_text;
+
+/* Gives the block back and empties *text. NULL and an empty text are fine; so is a second
+ * call. */
+JAY_API void jay_text_free(jay_text *text);
+
+/*
+ * Writes the document into a new text. opt and err may be NULL. On failure false: *out is
+ * empty, *err is filled, nothing leaks. err->offset is the length of the text that was
+ * written before the value that could not be. Any depth in constant stack. doc or out
+ * NULL, or a document without root: JAY_INVALID_ARGUMENT.
+ */
+JAY_API bool jay_write(const jay_doc *doc, const jay_write_options *opt, jay_text *out,
+                       jay_error *err);
+/* The same for one value and what is in it. */
+JAY_API bool jay_write_value(const jay_value *value, const jay_write_options *opt,
+                             jay_text *out, jay_error *err);
+
+/*
+ * Writes into the caller's buffer without allocating; adds a NUL. Returns the length
+ * without the NUL, or 0 with *err filled: JAY_BUFFER_TOO_SMALL when the text, its NUL and
+ * one word a nesting level do not fit (err->offset is the length written so far). Bytes
+ * of the buffer behind the text are unspecified.
+ */
+JAY_API size_t jay_write_buffer(const jay_value *value, const jay_write_options *opt,
+                                char *buf, size_t capacity, jay_error *err);
+
+/* Takes `len` bytes of text; false stops the writing with JAY_SINK_REFUSED. */
+typedef bool (*jay_sink)(void *ctx, const char *data, size_t len);
+
+/* Writes in chunks of some KiB to `sink`, in constant memory for any size of document
+ * (deep nesting takes a word a level from the allocator). */
+JAY_API bool jay_write_sink(const jay_value *value, const jay_write_options *opt,
+                            jay_sink sink, void *ctx, jay_error *err);
+
+JAY_EXTERN_C_END
+
+#endif

@@ -6,6 +6,7 @@
 #include "jay/alloc.h"
 #include "jay/base.h"
 #include "jay/file.h"
+#include "jay/pointer.h"
 #include "jay/read.h"
 #include "jay/value.h"
 #include "jay/write.h"

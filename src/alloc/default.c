@@ -1,32 +1,37 @@
 /* SPDX-License-Identifier: MIT */
-/* default.c - the allocator that NULL stands for. */
-#include <stdlib.h>
+/*
+ * default.c - the allocator that NULL stands for, and the names of allocators.
+ *
+ * The choice is made when the library is compiled: JAY_DEFAULT_ALLOCATOR_LIBC, _MIMALLOC
+ * or _CACHE force one. Without them a debug or instrumented build takes plain libc, so
+ * that sanitizers and valgrind see every block and a debug mimalloc, many times slower,
+ * is never picked by accident; any other build takes the fastest that is there.
+ */
+#include "alloc/policy.h"
 
-#include "alloc/allocate.h"
-
-static void *libc_alloc(void *ctx, size_t size)
-{
-    (void)ctx;
-    return malloc(size);
-}
-
-static void *libc_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
-{
-    (void)ctx;
-    (void)old_size;
-    return realloc(ptr, new_size);
-}
-
-static void libc_release(void *ctx, void *ptr, size_t size)
-{
-    (void)ctx;
-    (void)size;
-    free(ptr);
-}
-
-static const jay_allocator libc_allocator = {libc_alloc, libc_resize, libc_release, NULL};
+#if defined(JAY_DEFAULT_ALLOCATOR_LIBC)
+#define default_allocator jay_allocator_libc
+#elif defined(JAY_DEFAULT_ALLOCATOR_MIMALLOC)
+#ifndef JAY_HAVE_MIMALLOC
+#error "JAY_DEFAULT_ALLOCATOR=mimalloc needs mimalloc, which was not found"
+#endif
+#define default_allocator jay_allocator_mimalloc
+#elif JAYI_SANITIZED || JAYI_DEBUG_BUILD
+#define default_allocator jay_allocator_libc
+#else
+#define default_allocator jayi_cache_base
+#endif
 
 const jay_allocator *jay_allocator_default(void)
 {
-    return &libc_allocator;
+    return default_allocator();
+}
+
+const char *jay_allocator_name(const jay_allocator *allocator)
+{
+    if (!allocator) allocator = jay_allocator_default();
+    if (allocator->alloc == jay_allocator_libc()->alloc) return "libc";
+    const jay_allocator *mimalloc = jay_allocator_mimalloc();
+    if (mimalloc && allocator->alloc == mimalloc->alloc) return "mimalloc";
+    return "custom";
 }

@@ -5,7 +5,9 @@
 
 #include "jay/alloc.h"
 #include "jay/base.h"
+#include "jay/compare.h"
 #include "jay/file.h"
+#include "jay/mutable.h"
 #include "jay/pointer.h"
 #include "jay/read.h"
 #include "jay/value.h"

@@ -8,6 +8,7 @@
 #include "jay/compare.h"
 #include "jay/file.h"
 #include "jay/mutable.h"
+#include "jay/index.h"
 #include "jay/pointer.h"
 #include "jay/read.h"
 #include "jay/value.h"

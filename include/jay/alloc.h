@@ -58,6 +58,116 @@ typedef struct jay_mimalloc_version {
 
 JAY_API jay_mimalloc_version jay_mimalloc_version_get(void);
 
+/* ---- pool: a caller's fixed buffer ---- */
+
+/* The smallest buffer that jay_pool_init takes, in bytes. */
+#define JAY_POOL_MIN_SIZE (8 * sizeof(void *))
+
+/*
+ * Makes `out` allocate from the `size` bytes at `buffer`, of any alignment, and from
+ * nothing else. Released blocks are reused and merged; a block grows in place when the
+ * room behind it is free. Sizes are rounded up to 16; blocks carry no header. What does
+ * not fit is NULL, as out of memory. A release of a pointer that is not a block of the
+ * pool is ignored where that can be seen.
+ *
+ * Returns false, and then every call of `out` answers out of memory, when buffer is NULL,
+ * size is below JAY_POOL_MIN_SIZE or the buffer would wrap around the address space; out
+ * NULL: false. The buffer must outlive all that is made in it; there is nothing to free.
+ * Threads: one at a time.
+ */
+JAY_API bool jay_pool_init(jay_allocator *out, void *buffer, size_t size);
+
+/* ---- arena: chunks, one release ---- */
+
+typedef struct jay_arena jay_arena;
+
+/* An arena that takes chunks from `base` (NULL: the default), the first of `first_chunk`
+ * bytes (0: 4096; taken on first use), each next one twice as large up to 16 MiB. NULL
+ * when out of memory. Free it with jay_arena_free. Threads: one at a time. */
+JAY_API jay_arena *jay_arena_new(const jay_allocator *base, size_t first_chunk);
+
+/* The allocator of an arena. release gives memory back only for the block made last, and
+ * only that block grows in place; all other memory comes back with the arena. For NULL:
+ * an allocator that is always out of memory. */
+JAY_API jay_allocator jay_arena_allocator(jay_arena *arena);
+
+/* Empties the arena: everything made in it is gone. The largest chunk is kept for reuse,
+ * the others are released. NULL is ignored. */
+JAY_API void jay_arena_reset(jay_arena *arena);
+
+/* Bytes that the arena holds from its base. 0 for NULL. */
+JAY_API size_t jay_arena_bytes_held(const jay_arena *arena);
+
+/* Releases the arena and everything made in it. NULL is ignored. */
+JAY_API void jay_arena_free(jay_arena *arena);
+
+/* ---- track: checks and counts another allocator ---- */
+
+typedef struct jay_track jay_track;
+
+typedef enum jay_track_fault_kind {
+    JAY_TRACK_WRONG_SIZE =
+        1,                   /* resize or release was not given the size asked for last */
+    JAY_TRACK_UNKNOWN_BLOCK, /* not a live block: never made, or released before */
+    JAY_TRACK_OVERRUN,       /* bytes right behind the block were written */
+    JAY_TRACK_UNDERRUN,      /* bytes right before the block were written */
+    JAY_TRACK_ZERO_SIZE      /* 0 bytes were asked for */
+} jay_track_fault_kind;
+
+typedef struct jay_track_fault {
+    jay_track_fault_kind kind;
+    const void *ptr; /* the block; NULL for JAY_TRACK_ZERO_SIZE in alloc */
+    size_t size;     /* the size asked for last; 0 when unknown */
+    size_t given;    /* the size that the call passed; `size` when found by a check */
+    uint64_t serial; /* 1 for the first block made, 2 for the next ...; 0 when unknown */
+} jay_track_fault;
+
+/* Called at once for each fault, on the thread that caused it, with no lock held. */
+typedef void (*jay_track_report)(void *ctx, const jay_track_fault *fault);
+
+typedef struct jay_track_stats {
+    uint64_t allocs, resizes, releases; /* calls that succeeded */
+    uint64_t failures;                  /* alloc and resize calls that gave NULL */
+    uint64_t faults;                    /* how often `report` was or would be called */
+    size_t live_blocks, live_bytes;     /* bytes as asked for */
+    size_t peak_blocks, peak_bytes;
+} jay_track_stats;
+
+/* A tracker around `base` (NULL: the default). `report` may be NULL: faults are then only
+ * counted. It never prints and never ends the program. NULL when out of memory. Free it
+ * with jay_track_free. Threads: any number at once, when base allows it. */
+JAY_API jay_track *jay_track_new(const jay_allocator *base, jay_track_report report,
+                                 void *report_ctx);
+
+/* The allocator of a tracker. Every block lies between red zones; new memory is filled
+ * with 0xA5 and released memory with 0x5A; each resize moves the block. For NULL: an
+ * allocator that is always out of memory. */
+JAY_API jay_allocator jay_track_allocator(jay_track *track);
+
+/* Lets the next `calls` calls of alloc and resize through and fails all later ones;
+ * SIZE_MAX (as at the start): never. NULL is ignored. */
+JAY_API void jay_track_fail_after(jay_track *track, size_t calls);
+
+/* The counts up to now; all 0 for NULL. */
+JAY_API jay_track_stats jay_track_get_stats(jay_track *track);
+
+/* Visits every live block, in no order, with its size and serial: at the end, the leaks.
+ * The visitor may not use the tracker. Returns how many there are; visit may be NULL.
+ * 0 for NULL. */
+JAY_API size_t jay_track_each(jay_track *track,
+                              void (*visit)(void *ctx, const void *ptr, size_t size,
+                                            uint64_t serial),
+                              void *ctx);
+
+/* Checks the red zones of every live block now and reports each fault, while no other
+ * thread uses the tracker. Returns how many
+ * blocks are damaged; 0 for NULL. */
+JAY_API size_t jay_track_check(jay_track *track);
+
+/* Checks and releases all blocks that are still live, then the tracker. Returns how many
+ * there were; 0 for NULL. */
+JAY_API size_t jay_track_free(jay_track *track);
+
 JAY_EXTERN_C_END
 
 #endif

@@ -7,6 +7,7 @@
  * that sanitizers and valgrind see every block and a debug mimalloc, many times slower,
  * is never picked by accident; any other build takes the fastest that is there.
  */
+#include "alloc/kinds.h"
 #include "alloc/policy.h"
 
 #if defined(JAY_DEFAULT_ALLOCATOR_LIBC)
@@ -33,5 +34,8 @@ const char *jay_allocator_name(const jay_allocator *allocator)
     if (allocator->alloc == jay_allocator_libc()->alloc) return "libc";
     const jay_allocator *mimalloc = jay_allocator_mimalloc();
     if (mimalloc && allocator->alloc == mimalloc->alloc) return "mimalloc";
+    if (jayi_is_pool(allocator)) return "pool";
+    if (jayi_is_arena(allocator)) return "arena";
+    if (jayi_is_track(allocator)) return "track";
     return "custom";
 }

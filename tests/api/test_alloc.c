@@ -5,6 +5,21 @@
 #include "jay/jay.h"
 #include "testing.h"
 
+/* Sanitizers end the program on an impossible size unless told to answer NULL, as malloc
+ * does. These are the names by which they ask. */
+const char *__asan_default_options(void);
+const char *__tsan_default_options(void);
+
+const char *__asan_default_options(void)
+{
+    return "allocator_may_return_null=1";
+}
+
+const char *__tsan_default_options(void)
+{
+    return "allocator_may_return_null=1";
+}
+
 /* A small generator with a fixed seed: Marsaglia's xorshift64, so that runs repeat. */
 static uint64_t random_state;
 
@@ -153,12 +168,92 @@ static void default_keeps_the_contract(void **state)
     assert_string_equal(jay_allocator_name(&own), "custom");
 }
 
+static void pool_keeps_the_contract(void **state)
+{
+    (void)state;
+    enum { ROOM = 1 << 20 };
+    char *room = test_malloc(ROOM + 16);
+    for (size_t skew = 0; skew < 16; skew += 5) {
+        jay_allocator a;
+        assert_true(jay_pool_init(&a, room + skew, ROOM));
+        assert_string_equal(jay_allocator_name(&a), "pool");
+        assert_true(exercise(&a, 10000, 100000) > 1000);
+        extreme_sizes(&a);
+        /* all came back and merged: one block takes nearly everything */
+        assert_non_null(a.alloc(a.ctx, ROOM - 64));
+    }
+    test_free(room);
+}
+
+static void arena_keeps_the_contract(void **state)
+{
+    (void)state;
+    static const size_t first[] = {0, 1, 100000, SIZE_MAX / 2, SIZE_MAX};
+    for (size_t i = 0; i < sizeof first / sizeof *first; i++) {
+        jay_arena *arena = jay_arena_new(jay_allocator_libc(), first[i]);
+        assert_non_null(arena);
+        jay_allocator a = jay_arena_allocator(arena);
+        assert_string_equal(jay_allocator_name(&a), "arena");
+        assert_true(exercise(&a, 10000, 10000) > 1000);
+        extreme_sizes(&a);
+        jay_arena_free(arena);
+    }
+}
+
+static void track_keeps_the_contract(void **state)
+{
+    (void)state;
+    jay_track *track = jay_track_new(jay_allocator_libc(), NULL, NULL);
+    assert_non_null(track);
+    jay_allocator a = jay_track_allocator(track);
+    assert_string_equal(jay_allocator_name(&a), "track");
+    assert_true(exercise(&a, 10000, 100000) > 1000);
+    extreme_sizes(&a);
+    assert_int_equal(jay_track_get_stats(track).faults, 0);
+    assert_int_equal(jay_track_free(track), 0);
+}
+
+/* An allocator made from NULL, or whose init failed, is out of memory; it is no crash. */
+static void failed_inits_leave_an_empty_allocator(void **state)
+{
+    (void)state;
+    char room[64];
+    jay_allocator all[5];
+    memset(all, 0, sizeof all);
+    assert_false(jay_pool_init(&all[0], NULL, 4096));
+    assert_false(jay_pool_init(&all[1], room, JAY_POOL_MIN_SIZE - 1));
+    assert_false(jay_pool_init(&all[2], room, SIZE_MAX));
+    all[3] = jay_arena_allocator(NULL);
+    all[4] = jay_track_allocator(NULL);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        char word[8];
+        assert_null(all[i].alloc(all[i].ctx, 1));
+        assert_null(all[i].resize(all[i].ctx, word, 8, 16));
+        all[i].release(all[i].ctx, word, 8);
+    }
+    assert_false(jay_pool_init(NULL, room, sizeof room));
+    jay_arena_free(NULL);
+    jay_arena_reset(NULL);
+    assert_int_equal(jay_arena_bytes_held(NULL), 0);
+    jay_track_fail_after(NULL, 0);
+    assert_int_equal(jay_track_get_stats(NULL).allocs, 0);
+    assert_int_equal(jay_track_each(NULL, NULL, NULL), 0);
+    assert_int_equal(jay_track_check(NULL), 0);
+    assert_int_equal(jay_track_free(NULL), 0);
+    assert_null(jay_arena_new(&all[0], 0));
+    assert_null(jay_track_new(&all[0], NULL, NULL));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(libc_keeps_the_contract),
         cmocka_unit_test(mimalloc_keeps_the_contract),
         cmocka_unit_test(default_keeps_the_contract),
+        cmocka_unit_test(pool_keeps_the_contract),
+        cmocka_unit_test(arena_keeps_the_contract),
+        cmocka_unit_test(track_keeps_the_contract),
+        cmocka_unit_test(failed_inits_leave_an_empty_allocator),
     };
     return cmocka_run_group_tests_name("alloc", tests, NULL, NULL);
 }

@@ -63,6 +63,11 @@ JAY_API jay_doc *jay_read_inplace(char *text, size_t len, size_t capacity,
 JAY_API bool jay_locate(const char *text, size_t len, size_t offset, size_t *line,
                         size_t *column_bytes, size_t *column_chars);
 
+/* The name of the instruction set that this process reads with: "avx512", "avx2",
+ * "scalar" ... Never NULL. The environment variable JAY_KERNEL may name another one that
+ * the machine supports; it is looked at once. Thread-safe. */
+JAY_API const char *jay_kernel_name(void);
+
 JAY_EXTERN_C_END
 
 #endif

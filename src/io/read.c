@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * read.c - reading from memory: options, blocks, the hand-over to a kernel.
+ *
+ * A small document is one block: jay_doc, the text, the slots for values; its slots are
+ * as many as its text can need at worst, so it never grows. A larger one has its text in
+ * a block of its own and its slots behind the jay_doc, first as many as a sample of the
+ * text suggests.
+ */
+#include "io/read.h"
+
+#include "base/bits.h"
+#include "base/error.h"
+#include "kernel/kernel.h"
+
+/* Up to this many bytes a document is one block. At worst 8 bytes of slots a byte of
+ * text. */
+#define SMALL_TEXT 512
+
+/* Bytes behind a text of the reader's own that a kernel may overwrite, one vector. */
+#define TEXT_SLACK 64
+
+jay_read_options jayi_read_options_of(const jay_read_options *opt)
+{
+    jay_read_options o = JAY_READ_OPTIONS_INIT;
+    if (opt) memcpy(&o, opt, opt->size < sizeof o ? opt->size : sizeof o);
+    o.size = sizeof o;
+    if (!o.allocator) o.allocator = jay_allocator_default();
+    return o;
+}
+
+/* Every value but the root follows one of these four bytes, so their number bounds that
+ * of the values; bytes inside strings only make it larger. */
+static size_t count_separators(const uint8_t *p, size_t len)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < len; i++) {
+        uint8_t c = p[i];
+        n += (size_t)((c == ',') | (c == ':') | (c == '[') | (c == '{'));
+    }
+    return n;
+}
+
+/* How many values the text probably has, from 64 samples of 64 bytes; never more than it
+ * can have. */
+static size_t estimate_values(const uint8_t *text, size_t len)
+{
+    const size_t samples = 64, width = 64;
+    size_t most = jayi_most_values(len), n = 0;
+    if (len <= samples * width) {
+        n = count_separators(text, len) + 1;
+    } else {
+        size_t step = (len - width) / (samples - 1);
+        for (size_t i = 0; i < samples; i++)
+            n += count_separators(text + i * step, width);
+        /* an eighth more than the sample says, since growing costs a copy */
+        n = (len / (samples * width)) * n + n + (len / (samples * width)) * n / 8 + 64;
+    }
+    return n < most ? n : most;
+}
+
+static bool is_number_start(uint8_t c)
+{
+    return c == '-' || (c >= '0' && c <= '9');
+}
+
+/* The bytes that a root number kept as text needs of its own, in the caller's buffer;
+ * else 0. */
+static size_t number_tail_size(const jayi_reader *r, bool caller_owns_text)
+{
+    if (!caller_owns_text || !(r->flags & JAY_READ_NUMBERS_AS_TEXT)) return 0;
+    size_t i = 0;
+    while (i < r->len &&
+           (r->text[i] == ' ' || (r->text[i] >= '\t' && r->text[i] <= '\r')))
+        i++;
+    return i < r->len && is_number_start(r->text[i]) ? r->len + 1 : 0;
+}
+
+/* Makes the block: jay_doc, `inner` bytes, `slots` slots. */
+static bool make_block(jayi_reader *r, size_t inner, size_t slots)
+{
+    size_t before = 0, size = 0;
+    jay_status status = JAY_OUT_OF_MEMORY;
+    const size_t header = sizeof(jay_doc) + sizeof(jay_value) - 1; /* and rounding */
+    bool ok = jayi_size_add(inner, header, &before) &&
+              jayi_size_add(slots, JAYI_SLOT_SLACK, &size) &&
+              jayi_size_mul(size, sizeof(jay_value), &size) &&
+              jayi_size_add(size, before, &size);
+    if (!ok) return jayi_reader_fail(r, status, 0);
+    size -= before % sizeof(jay_value);
+    before -= before % sizeof(jay_value);
+    r->block = jayi_budget_alloc(&r->budget, size, &status);
+    if (!r->block) return jayi_reader_fail(r, status, 0);
+    r->block_size = size;
+    r->slots = (jay_value *)(void *)(r->block + before);
+    r->slots_end = r->slots + slots;
+    return true;
+}
+
+/* The block of a text that has a block of its own, or lies in the caller's buffer. */
+static bool make_value_block(jayi_reader *r, bool caller_owns_text)
+{
+    size_t tail = number_tail_size(r, caller_owns_text);
+    size_t slots =
+        estimate_values(r->source, r->len) + 1; /* slots[0] is around the root */
+    size_t room = r->budget.limit - r->budget.live;
+    const size_t least = sizeof(jay_doc) + (8 + JAYI_SLOT_SLACK) * sizeof(jay_value);
+    if (slots > room / sizeof(jay_value) && room > least + tail) {
+        /* an estimate above the limit may be wrong: begin with what fits */
+        slots = (room - tail - least) / sizeof(jay_value);
+        if (slots < 8) slots = 8;
+    }
+    if (!make_block(r, tail, slots)) return false;
+    if (tail) r->number_tail = r->block + sizeof(jay_doc);
+    return true;
+}
+
+/* Puts slots[0] in place and runs the kernel. */
+static bool run(jayi_reader *r)
+{
+    r->slots[0].tag = JAY_TYPE_NONE;
+    r->slots[0].uni.ofs = 0;
+    r->container = r->slots;
+    r->next = r->slots + 1;
+    r->phase = JAYI_PHASE_VALUE;
+    return jayi_kernel_get()->read(r);
+}
+
+static jayi_reader reader_of(const jay_read_options *o, const char *source, size_t len)
+{
+    jayi_reader r;
+    memset(&r, 0, sizeof r);
+    r.source = (const uint8_t *)source;
+    r.len = len;
+    r.flags = o->flags;
+    r.max_depth = o->max_depth ? o->max_depth : SIZE_MAX;
+    r.budget.allocator = *o->allocator;
+    r.budget.limit = o->max_memory ? o->max_memory : SIZE_MAX;
+    return r;
+}
+
+/* The document of a read that succeeded, or NULL after releasing what there is. text_size
+ * is 0 when the text has no block of its own. */
+static jay_doc *conclude(jayi_reader *r, bool ok, char *text, size_t text_size,
+                         jay_error *err)
+{
+    if (!ok) {
+        if (r->block) jayi_budget_release(&r->budget, r->block, r->block_size);
+        if (text_size) jayi_budget_release(&r->budget, text, text_size);
+        jayi_report(err, r->status, r->offset);
+        return NULL;
+    }
+    jay_doc *doc = (jay_doc *)(void *)r->block;
+    doc->root = r->slots + 1;
+    doc->allocator = r->budget.allocator;
+    doc->bytes_read = r->pos;
+    doc->value_count = (size_t)(r->next - r->slots) - 1;
+    doc->text = text;
+    doc->block_size = r->block_size;
+    doc->text_size = text_size;
+    jayi_report(err, JAY_OK, 0);
+    return doc;
+}
+
+static jay_doc *read_small(jayi_reader *r, jay_error *err)
+{
+    size_t inner = r->len + 1 + TEXT_SLACK;
+    bool ok = make_block(r, inner, jayi_most_values(r->len) + 1);
+    char *text = NULL;
+    if (ok) {
+        text = r->block + sizeof(jay_doc);
+        r->text = (uint8_t *)text;
+        text[r->len] = 0;
+        ok = run(r);
+    }
+    return conclude(r, ok, text, 0, err);
+}
+
+static jay_doc *read_large(jayi_reader *r, jay_error *err)
+{
+    size_t size = 0;
+    jay_status status = JAY_OUT_OF_MEMORY;
+    char *text = NULL;
+    if (jayi_size_add(r->len, 1 + TEXT_SLACK, &size)) {
+        text = jayi_budget_alloc(&r->budget, size, &status);
+    }
+    if (!text) {
+        jayi_report(err, status, 0);
+        return NULL;
+    }
+    r->text = (uint8_t *)text;
+    text[r->len] = 0;
+    bool ok = make_value_block(r, false) && run(r);
+    return conclude(r, ok, text, size, err);
+}
+
+jay_doc *jay_read(const char *text, size_t len, const jay_read_options *opt,
+                  jay_error *err)
+{
+    if (!text || !len) {
+        jayi_report(err, JAY_INVALID_ARGUMENT, 0);
+        return NULL;
+    }
+    jay_read_options o = jayi_read_options_of(opt);
+    jayi_reader r = reader_of(&o, text, len);
+    const size_t small_block = sizeof(jay_doc) + SMALL_TEXT * 10;
+    if (len <= SMALL_TEXT && r.budget.limit >= small_block) return read_small(&r, err);
+    return read_large(&r, err);
+}
+
+jay_doc *jay_read_inplace(char *text, size_t len, size_t capacity,
+                          const jay_read_options *opt, jay_error *err)
+{
+    if (!text || !len || capacity < len) {
+        jayi_report(err, JAY_INVALID_ARGUMENT, 0);
+        return NULL;
+    }
+    jay_read_options o = jayi_read_options_of(opt);
+    jayi_reader r = reader_of(&o, text, len);
+    r.text = (uint8_t *)text;
+    bool ok = make_value_block(&r, true) && run(&r);
+    return conclude(&r, ok, NULL, 0, err);
+}
+
+jay_doc *jayi_read_owned(char *block, size_t len, size_t block_size,
+                         const jay_read_options *opt, jay_error *err)
+{
+    jay_read_options o = jayi_read_options_of(opt);
+    jayi_reader r = reader_of(&o, block, len);
+    r.text = (uint8_t *)block;
+    r.budget.live = block_size;
+    bool ok = false;
+    if (!len)
+        jayi_reader_fail(&r, JAY_INVALID_ARGUMENT, 0);
+    else if (block_size > r.budget.limit)
+        jayi_reader_fail(&r, JAY_MEMORY_LIMIT, 0);
+    else
+        ok = make_value_block(&r, false) && run(&r);
+    return conclude(&r, ok, block, block_size, err);
+}

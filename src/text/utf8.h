@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* utf8.h - one UTF-8 sequence at a time (RFC 3629), and code point to UTF-8. */
+#ifndef JAYI_UTF8_H
+#define JAYI_UTF8_H
+
+#include "base/compiler.h"
+
+/* What jayi_utf8_sequence answers besides a length of 1 to 4. */
+enum { JAYI_UTF8_INVALID = 0, JAYI_UTF8_TRUNCATED = -1 };
+
+/*
+ * The length of the UTF-8 sequence at p (p < end): 1 to 4; JAYI_UTF8_INVALID; or
+ * JAYI_UTF8_TRUNCATED when the text ends inside a sequence of which all visible bytes are
+ * valid. The first continuation byte decides overlong forms, surrogates and values above
+ * U+10FFFF (RFC 3629, section 4): its range depends on the lead byte.
+ */
+JAYI_FORCE_INLINE int jayi_utf8_sequence(const uint8_t *p, const uint8_t *end)
+{
+    unsigned lead = *p;
+    if (lead < 0x80) return 1;
+    if (lead < 0xC2 || lead > 0xF4) return JAYI_UTF8_INVALID;
+    unsigned low = 0x80, high = 0xBF;
+    int n = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
+    if (lead == 0xE0) low = 0xA0;
+    if (lead == 0xED) high = 0x9F;
+    if (lead == 0xF0) low = 0x90;
+    if (lead == 0xF4) high = 0x8F;
+    if (end - p < 2) return JAYI_UTF8_TRUNCATED;
+    if (p[1] < low || p[1] > high) return JAYI_UTF8_INVALID;
+    for (int i = 2; i < n; i++) {
+        if (end - p <= i) return JAYI_UTF8_TRUNCATED;
+        if ((p[i] & 0xC0) != 0x80) return JAYI_UTF8_INVALID;
+    }
+    return n;
+}
+
+/* Writes code point c (no surrogate) at out and returns the byte after it. */
+JAYI_FORCE_INLINE uint8_t *jayi_utf8_put(uint8_t *out, uint32_t c)
+{
+    if (c < 0x80) {
+        *out++ = (uint8_t)c;
+    } else if (c < 0x800) {
+        *out++ = (uint8_t)(0xC0 | c >> 6);
+        *out++ = (uint8_t)(0x80 | (c & 0x3F));
+    } else if (c < 0x10000) {
+        *out++ = (uint8_t)(0xE0 | c >> 12);
+        *out++ = (uint8_t)(0x80 | (c >> 6 & 0x3F));
+        *out++ = (uint8_t)(0x80 | (c & 0x3F));
+    } else {
+        *out++ = (uint8_t)(0xF0 | c >> 18);
+        *out++ = (uint8_t)(0x80 | (c >> 12 & 0x3F));
+        *out++ = (uint8_t)(0x80 | (c >> 6 & 0x3F));
+        *out++ = (uint8_t)(0x80 | (c & 0x3F));
+    }
+    return out;
+}
+
+#endif

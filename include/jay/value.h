@@ -139,6 +139,7 @@ JAY_INLINE jay_subtype jay_subtype_of(const jay_value *v)
  * "array", "object", "raw" or "none". Never NULL. */
 JAY_API const char *jay_type_name(const jay_value *v);
 
+/* Type tests: false for NULL and for every other type. */
 JAY_INLINE bool jay_is_null(const jay_value *v)
 {
     return jay_type_of(v) == JAY_TYPE_NULL;
@@ -169,10 +170,12 @@ JAY_INLINE bool jay_is_sint(const jay_value *v)
 {
     return jayi_kind(v) == ((unsigned)JAY_TYPE_NUMBER | (unsigned)JAY_SUBTYPE_SINT);
 }
+/* An integer in either form. */
 JAY_INLINE bool jay_is_int(const jay_value *v)
 {
     return jay_is_uint(v) || jay_is_sint(v);
 }
+/* A number held as double. */
 JAY_INLINE bool jay_is_real(const jay_value *v)
 {
     return jayi_kind(v) == ((unsigned)JAY_TYPE_NUMBER | (unsigned)JAY_SUBTYPE_REAL);
@@ -182,6 +185,7 @@ JAY_INLINE bool jay_is_number_text(const jay_value *v)
 {
     return jayi_kind(v) == ((unsigned)JAY_TYPE_NUMBER | (unsigned)JAY_SUBTYPE_TEXT);
 }
+/* Type tests: false for NULL and for every other type. */
 JAY_INLINE bool jay_is_string(const jay_value *v)
 {
     return jay_type_of(v) == JAY_TYPE_STRING;
@@ -326,6 +330,7 @@ JAY_INLINE jay_value *jayi_first(const jay_value *container)
     return (jay_value *)(uintptr_t)(const void *)container + 1;
 }
 
+/* Elements of an array; 0 for anything else. */
 JAY_INLINE size_t jay_array_size(const jay_value *arr)
 {
     return jay_is_array(arr) ? jay_size(arr) : 0;
@@ -361,6 +366,7 @@ typedef struct jay_array_iter {
     jay_value *next;
 } jay_array_iter;
 
+/* An iterator that stands before the first element. */
 JAY_INLINE jay_array_iter jay_array_iter_of(const jay_value *arr)
 {
     jay_array_iter it;
@@ -369,6 +375,7 @@ JAY_INLINE jay_array_iter jay_array_iter_of(const jay_value *arr)
     it.next = it.count ? jayi_first(arr) : NULL;
     return it;
 }
+/* Whether jay_array_iter_next will give an element. false for NULL. */
 JAY_INLINE bool jay_array_iter_has_next(const jay_array_iter *it)
 {
     return it && it->index < it->count;
@@ -391,6 +398,7 @@ JAY_INLINE jay_value *jay_array_iter_next(jay_array_iter *it)
 
 /* ---- objects ---- */
 
+/* Pairs of an object; 0 for anything else. */
 JAY_INLINE size_t jay_object_size(const jay_value *obj)
 {
     return jay_is_object(obj) ? jay_size(obj) : 0;
@@ -431,6 +439,7 @@ typedef struct jay_object_iter {
     jay_value *obj;
 } jay_object_iter;
 
+/* An iterator that stands before the first pair. */
 JAY_INLINE jay_object_iter jay_object_iter_of(const jay_value *obj)
 {
     jay_object_iter it;
@@ -440,6 +449,7 @@ JAY_INLINE jay_object_iter jay_object_iter_of(const jay_value *obj)
     it.obj = (jay_value *)(uintptr_t)(const void *)obj;
     return it;
 }
+/* Whether jay_object_iter_next will give a key. false for NULL. */
 JAY_INLINE bool jay_object_iter_has_next(const jay_object_iter *it)
 {
     return it && it->index < it->count;

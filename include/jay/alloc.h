@@ -50,12 +50,13 @@ JAY_API const jay_allocator *jay_allocator_libc(void);
  * released on any thread. */
 JAY_API const jay_allocator *jay_allocator_mimalloc(void);
 
-/* The version of the mimalloc that is linked, asked at run time: {2, 0, 9}. All 0 when
- * jay was built without it. */
+/* A version of mimalloc: {2, 0, 9}. */
 typedef struct jay_mimalloc_version {
     unsigned major, minor, patch;
 } jay_mimalloc_version;
 
+/* The version of the mimalloc that is linked, asked at run time. All 0 when jay was built
+ * without it. */
 JAY_API jay_mimalloc_version jay_mimalloc_version_get(void);
 
 /* ---- pool: a caller's fixed buffer ---- */

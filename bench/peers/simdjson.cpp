@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * simdjson.cpp - simdjson's DOM, with the parser reused (its recommended way) and with a
+ * new parser for each document. The texts are padded already, so nothing is copied.
+ */
+#include <simdjson.h>
+
+#include "peer.h"
+
+using namespace simdjson;
+
+namespace {
+
+const char *version()
+{
+    return SIMDJSON_STRINGIFY(SIMDJSON_VERSION);
+}
+
+void *open_parser(size_t)
+{
+    return new dom::parser;
+}
+
+void close_parser(void *state)
+{
+    delete static_cast<dom::parser *>(state);
+}
+
+inline void add_seed(dom::element doc, uint64_t *sum)
+{
+    std::string_view name = doc["name"].get_string().value_unsafe();
+    uint64_t total = name.size() + static_cast<unsigned char>(name[0]);
+    total += static_cast<uint64_t>(doc["star"].get_int64().value_unsafe());
+    for (dom::element hit : doc["hits"].get_array().value_unsafe()) {
+        total += static_cast<uint64_t>(hit.get_int64().value_unsafe());
+    }
+    *sum += total;
+}
+
+template <bool fresh>
+bool seed(void *state, const bench_text *texts, size_t count, size_t iterations,
+          uint64_t *sum)
+{
+    dom::parser *kept = static_cast<dom::parser *>(state);
+    for (size_t i = 0, t = 0; i < iterations; i++, t = t + 1 < count ? t + 1 : 0) {
+        dom::element doc;
+        if constexpr (fresh) {
+            dom::parser parser;
+            if (parser.parse(texts[t].data, texts[t].len, false).get(doc)) return false;
+            add_seed(doc, sum);
+        } else {
+            if (kept->parse(texts[t].data, texts[t].len, false).get(doc)) return false;
+            add_seed(doc, sum);
+        }
+    }
+    return true;
+}
+
+template <bool fresh>
+bool parse(void *state, const bench_text *texts, size_t count, size_t repeats)
+{
+    dom::parser *kept = static_cast<dom::parser *>(state);
+    for (size_t r = 0; r < repeats; r++) {
+        for (size_t t = 0; t < count; t++) {
+            dom::element doc;
+            if constexpr (fresh) {
+                dom::parser parser;
+                if (parser.parse(texts[t].data, texts[t].len, false).get(doc)) return false;
+            } else {
+                if (kept->parse(texts[t].data, texts[t].len, false).get(doc)) return false;
+            }
+        }
+    }
+    return true;
+}
+
+void *load(void *, bench_text text)
+{
+    dom::parser *parser = new dom::parser;
+    if (parser->parse(text.data, text.len, false).error()) {
+        delete parser;
+        return nullptr;
+    }
+    return parser;
+}
+
+void unload(void *, void *doc)
+{
+    delete static_cast<dom::parser *>(doc);
+}
+
+size_t write(void *, void *doc, bool pretty, size_t repeats)
+{
+    size_t len = 0;
+    if (pretty) return 0;
+    dom::element root = static_cast<dom::parser *>(doc)->doc.root();
+    while (repeats--) {
+        std::string text = minify(root);
+        len = text.size();
+    }
+    return len;
+}
+
+const bench_peer make(bool fresh)
+{
+    bench_peer p = {};
+    p.library = "simdjson";
+    p.way = fresh ? "DOM, new parser" : "DOM, parser reused";
+    p.version = version;
+    p.whole = true;
+    p.reuses = !fresh;
+    p.open = fresh ? nullptr : open_parser;
+    p.close = fresh ? nullptr : close_parser;
+    p.seed = fresh ? seed<true> : seed<false>;
+    p.parse = fresh ? parse<true> : parse<false>;
+    if (!fresh) {
+        p.load = load;
+        p.unload = unload;
+        p.write = write;
+    }
+    return p;
+}
+
+const bench_peer reused = make(false);
+const bench_peer fresh = make(true);
+
+} // namespace
+
+extern "C" {
+const bench_peer *const bench_peers_simdjson[] = {&reused, &fresh, nullptr};
+}

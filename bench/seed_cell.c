@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * seed_cell.c - one cell of the seed table: this program holds one library in one build on
- * one allocator and prints what it is and how long a document took.
+ * seed_cell.c - one cell of the seed table: this program holds one library in one build
+ * on one allocator and prints what it is and how long a document took.
  *
  *   seed_cell --list               the ways that are in it, one a line
  *   seed_cell WAY ITERATIONS CPU   measures way number WAY; prints "key<TAB>value" lines

@@ -74,8 +74,7 @@ static bool finish(FILE *output, pid_t pid)
 {
     int status = 1;
     fclose(output);
-    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {
-    }
+    while (waitpid(pid, &status, 0) < 0 && errno == EINTR) {}
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
@@ -89,9 +88,9 @@ static void take_line(cell *c, const char *key, const char *value)
     const struct {
         const char *key;
         char *out;
-    } texts[] = {{"library", c->library},   {"way", c->title},
-                 {"version", c->version},   {"allocator", c->allocator},
-                 {"build", c->build},       {"compiler", c->compiler},
+    } texts[] = {{"library", c->library},    {"way", c->title},
+                 {"version", c->version},    {"allocator", c->allocator},
+                 {"build", c->build},        {"compiler", c->compiler},
                  {"malloc", c->malloc_from}, {"libc", c->libc}};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         if (strcmp(key, texts[i].key) == 0) set_field(texts[i].out, value);
@@ -153,10 +152,12 @@ static void measure(table *t)
     }
     if (isatty(STDERR_FILENO)) fprintf(stderr, "\r\033[K");
     for (size_t i = 0; i < t->count; i++) {
+        cell *c = &t->cells[i];
         for (int k = 0; k < 2; k++) {
-            cell *c = &t->cells[i];
             c->stats[k] = timing_summary(c->samples[k], c->count);
         }
+        /* There may be several mimallocs: each row is called by its own version. */
+        if (strcmp(c->title, "mimalloc") == 0) set_field(c->title, c->allocator);
     }
 }
 
@@ -228,10 +229,7 @@ static void print_matrix(const table *t, int kind)
     for (size_t i = 0; i < t->count; i++) {
         if (!is_first(t, i, false)) continue;
         const cell *c = &t->cells[i];
-        field head;
-        snprintf(head, sizeof head, "%.*s%s", field_room - 4, c->build,
-                 c->optimised ? "" : " (!)");
-        printf("  %20s", head);
+        printf("  %16s%s", c->build, c->optimised ? "    " : " (!)");
         builds++;
     }
     putchar('\n');
@@ -287,10 +285,11 @@ static void print_head(const table *t)
 {
     field cpu;
     machine_cpu(cpu, sizeof cpu);
-    printf("Seed loop: parse %s,\nget name, star and hits, walk hits, free. CPU time in ns "
-           "for a document: medians of %d launches\nof %s documents each, all programs in "
-           "turn. In brackets: ratio to libc in the same build.\n\n",
-           SEED_TEXT, t->rounds, t->iterations);
+    printf(
+        "Seed loop: parse %s,\nget name, star and hits, walk hits, free. CPU time in ns "
+        "for a document: medians of %d launches\nof %s documents each, all programs in "
+        "turn. In brackets: ratio to libc in the same build.\n\n",
+        SEED_TEXT, t->rounds, t->iterations);
     printf("CPU       %s\n", cpu);
     if (t->count) printf("compiler  %s\n", t->cells[0].compiler);
     putchar('\n');
@@ -312,19 +311,23 @@ static void print_legend(const table *t)
         if (!is_jay(c) || c->failed) continue;
         unoptimised |= !c->optimised;
         if (strcmp(c->title, "libc") == 0) libc = c;
-        if (strcmp(c->title, "libc") == 0 || strcmp(c->title, "pool reused") == 0) continue;
-        printf("%-16s  %-18s is %s\n", c->title, c->build, c->allocator);
+        if (strcmp(c->title, "default") == 0 || strcmp(c->title, "cache") == 0) {
+            printf("%-16s  in %s is %s\n", c->title, c->build, c->allocator);
+        }
     }
     if (libc) {
         printf("libc              is version %s; malloc of those programs is in %s\n",
                libc->libc, libc->malloc_from);
     }
     if (unoptimised) {
-        printf("(!)               not optimised: such a build tells nothing about speed\n");
+        printf(
+            "(!)               not optimised: such a build tells nothing about speed\n");
     }
-    printf("RapidJSON         default flags; \"in place\" copies the text first, since it is "
-           "destroyed\nOn-Demand         converts only what is asked for and does not check "
-           "the rest\n");
+    printf(
+        "RapidJSON         default flags; \"in place\" copies the text first, since it "
+        "is "
+        "destroyed\nOn-Demand         converts only what is asked for and does not check "
+        "the rest\n");
 }
 
 /* Whether every cell read the same; says so. */
@@ -375,7 +378,8 @@ static void write_cell(FILE *f, const cell *c)
             c->failed ? "true" : "false");
     for (int k = 0; k < 2; k++) {
         fprintf(f, ",\"%s\":{\"ns\":%.3f,\"low\":%.3f,\"high\":%.3f,\"checksum\":%llu}",
-                kinds[k], c->stats[k].median, c->stats[k].low, c->stats[k].high, c->sum[k]);
+                kinds[k], c->stats[k].median, c->stats[k].low, c->stats[k].high,
+                c->sum[k]);
     }
     fputs("}", f);
 }
@@ -388,7 +392,8 @@ static bool write_json(const table *t)
     machine_cpu(cpu, sizeof cpu);
     fputs("{\"benchmark\":\"seed\",\"cpu\":", f);
     machine_write_string(f, cpu);
-    fprintf(f, ",\"rounds\":%d,\"iterations\":%s,\"cells\":[\n", t->rounds, t->iterations);
+    fprintf(f, ",\"rounds\":%d,\"iterations\":%s,\"cells\":[\n", t->rounds,
+            t->iterations);
     for (size_t i = 0; i < t->count; i++) {
         write_cell(f, &t->cells[i]);
         fputs(i + 1 < t->count ? ",\n" : "\n", f);

@@ -33,8 +33,8 @@ static size_t make_text(bench_random *r, char *out)
         name[i] = (char)((i ? 'a' : 'A') + (int)bench_random_below(r, 26));
     }
     name[letters] = 0;
-    int n = sprintf(out, "{\"name\":\"%s\",\"star\":%u,\"hits\":[", name,
-                    with_digits(r, 5));
+    int n =
+        sprintf(out, "{\"name\":\"%s\",\"star\":%u,\"hits\":[", name, with_digits(r, 5));
     for (unsigned hits = 1 + bench_random_below(r, 12); hits > 0; hits--) {
         n += sprintf(out + n, "%u%s", with_digits(r, 6), hits > 1 ? "," : "]}");
     }

@@ -86,8 +86,8 @@ bool timing_measure(timing_case *cases, size_t count, size_t rounds, uint64_t sa
     }
     for (size_t i = 0; i < count; i++) {
         timing_stats none = {0, 0, 0};
-        cases[i].stats = cases[i].failed ? none
-                                         : timing_summary(samples + i * rounds, rounds);
+        cases[i].stats =
+            cases[i].failed ? none : timing_summary(samples + i * rounds, rounds);
     }
     free(samples);
     return true;

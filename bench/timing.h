@@ -3,9 +3,10 @@
  * timing.h - the timing core of all benchmarks: alternating cases, medians and spread.
  *
  * Every case is one way to do the same work. The cases are run in turn, again and again
- * (A B C, B C A, C A B, ...), so that a slow moment of the machine hits all of them alike;
- * figures of one run may be compared with each other, those of two runs less so. The clock
- * is the CPU time of this thread: other programs on the same core cost cache, not time.
+ * (A B C, B C A, C A B, ...), so that a slow moment of the machine hits all of them
+ * alike; figures of one run may be compared with each other, those of two runs less so.
+ * The clock is the CPU time of this thread: other programs on the same core cost cache,
+ * not time.
  */
 #ifndef BENCH_TIMING_H
 #define BENCH_TIMING_H
@@ -42,7 +43,8 @@ bool timing_pin(int cpu);
 /* Median and quartiles of `count` samples, which are sorted by the call. 0 for none. */
 timing_stats timing_summary(double *samples, size_t count);
 
-/* Measures all cases: `rounds` samples of about `sample_ns` each. false: out of memory. */
+/* Measures all cases: `rounds` samples of about `sample_ns` each. false: out of memory.
+ */
 bool timing_measure(timing_case *cases, size_t count, size_t rounds, uint64_t sample_ns);
 
 #ifdef __cplusplus

@@ -54,7 +54,8 @@ static size_t write(void *state, void *doc, bool pretty, size_t repeats)
     size_t len = 0;
     (void)state;
     while (repeats--) {
-        char *s = pretty ? cJSON_Print((cJSON *)doc) : cJSON_PrintUnformatted((cJSON *)doc);
+        char *s =
+            pretty ? cJSON_Print((cJSON *)doc) : cJSON_PrintUnformatted((cJSON *)doc);
         if (!s) return 0;
         len = strlen(s);
         cJSON_free(s);
@@ -62,8 +63,14 @@ static size_t write(void *state, void *doc, bool pretty, size_t repeats)
     return len;
 }
 
-static const bench_peer plain = {
-    .library = "cJSON", .way = "parse, print", .version = cJSON_Version, .whole = true,
-    .seed = seed, .parse = parse, .load = load, .unload = unload, .write = write};
+static const bench_peer plain = {.library = "cJSON",
+                                 .way = "parse, print",
+                                 .version = cJSON_Version,
+                                 .whole = true,
+                                 .seed = seed,
+                                 .parse = parse,
+                                 .load = load,
+                                 .unload = unload,
+                                 .write = write};
 
 const bench_peer *const bench_peers_cjson[] = {&plain, NULL};

@@ -37,8 +37,7 @@ static bool parse(void *state, const bench_text *texts, size_t count, size_t rep
     (void)state;
     for (size_t r = 0; r < repeats; r++) {
         for (size_t t = 0; t < count; t++) {
-            json_t *doc =
-                json_loadb(texts[t].data, texts[t].len, JSON_DECODE_ANY, NULL);
+            json_t *doc = json_loadb(texts[t].data, texts[t].len, JSON_DECODE_ANY, NULL);
             if (!doc) return false;
             json_decref(doc);
         }
@@ -63,8 +62,8 @@ static size_t write(void *state, void *doc, bool pretty, size_t repeats)
     size_t len = 0;
     (void)state;
     while (repeats--) {
-        char *s = json_dumps((json_t *)doc, JSON_ENCODE_ANY |
-                                                (pretty ? JSON_INDENT(4) : JSON_COMPACT));
+        char *s = json_dumps((json_t *)doc,
+                             JSON_ENCODE_ANY | (pretty ? JSON_INDENT(4) : JSON_COMPACT));
         if (!s) return 0;
         len = strlen(s);
         free(s);
@@ -72,8 +71,14 @@ static size_t write(void *state, void *doc, bool pretty, size_t repeats)
     return len;
 }
 
-static const bench_peer plain = {
-    .library = "jansson", .way = "loadb, dumps", .version = version, .whole = true,
-    .seed = seed, .parse = parse, .load = load, .unload = unload, .write = write};
+static const bench_peer plain = {.library = "jansson",
+                                 .way = "loadb, dumps",
+                                 .version = version,
+                                 .whole = true,
+                                 .seed = seed,
+                                 .parse = parse,
+                                 .load = load,
+                                 .unload = unload,
+                                 .write = write};
 
 const bench_peer *const bench_peers_jansson[] = {&plain, NULL};

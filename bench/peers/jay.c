@@ -20,11 +20,14 @@
 #ifndef BENCH_JAY_NAME
 #define BENCH_JAY_NAME "jay"
 #endif
+/* " debug" and the like, for a build of mimalloc that is marked so. */
+#ifndef BENCH_MIMALLOC_KIND
+#define BENCH_MIMALLOC_KIND ""
+#endif
 
 typedef struct jay_state {
     jay_read_options read;
     jay_write_options write;
-    jay_pool pool;
     jay_allocator allocator;
     void *buffer;
 } jay_state;
@@ -36,11 +39,10 @@ static const char *describe(const jay_allocator *a)
     static char text[96];
     const char *name = jay_allocator_name(a);
     jay_mimalloc_version v = jay_mimalloc_version_get();
-    if (strstr(name, "mimalloc")) {
-        snprintf(text, sizeof text, "%s %u.%u.%u", name, v.major, v.minor, v.patch);
-        return text;
-    }
-    return name;
+    if (!strstr(name, "mimalloc")) return name;
+    snprintf(text, sizeof text, "%s %u.%u.%u%s", name, v.major, v.minor, v.patch,
+             BENCH_MIMALLOC_KIND);
+    return text;
 }
 
 static const char *describe_default(void)
@@ -105,6 +107,13 @@ static JAY_UNUSED void *open_cache(size_t longest_text)
     return open_on(jay_allocator_cache());
 }
 
+static void close_state(void *state)
+{
+    jay_state *s = (jay_state *)state;
+    if (s) free(s->buffer);
+    free(s);
+}
+
 static void *open_pool(size_t longest_text)
 {
     /* Room for the text, a value for every byte pair, and growth by copying. */
@@ -113,16 +122,12 @@ static void *open_pool(size_t longest_text)
     if (!s) return NULL;
     s->buffer = malloc(size);
     if (s->buffer) memset(s->buffer, 1, size);
-    s->allocator = jay_pool_init(&s->pool, s->buffer, size);
     s->read.allocator = &s->allocator;
+    if (!s->buffer || !jay_pool_init(&s->allocator, s->buffer, size)) {
+        close_state(s);
+        return NULL;
+    }
     return s;
-}
-
-static void close_state(void *state)
-{
-    jay_state *s = (jay_state *)state;
-    if (s) free(s->buffer);
-    free(s);
 }
 
 /* ---- work ---- */
@@ -193,13 +198,22 @@ static size_t write_text(void *state, void *doc, bool pretty, size_t repeats)
 
 /* ---- the ways ---- */
 
-#define WAY(identifier, title, keeps)                                              \
-    static JAY_UNUSED const bench_peer way_##identifier = {                        \
-        .library = BENCH_JAY_NAME, .way = title, .version = version,               \
-        .allocator = describe_##identifier, .is_jay = true, .whole = true,         \
-        .reuses = keeps, .open = open_##identifier, .close = close_state,          \
-        .seed = seed, .parse = parse, .load = load, .unload = unload,              \
-        .write = write_text}
+#define WAY(identifier, title, keeps)                                                 \
+    static JAY_UNUSED const bench_peer way_##identifier = {.library = BENCH_JAY_NAME, \
+                                                           .way = title,              \
+                                                           .version = version,        \
+                                                           .allocator =               \
+                                                               describe_##identifier, \
+                                                           .is_jay = true,            \
+                                                           .whole = true,             \
+                                                           .reuses = keeps,           \
+                                                           .open = open_##identifier, \
+                                                           .close = close_state,      \
+                                                           .seed = seed,              \
+                                                           .parse = parse,            \
+                                                           .load = load,              \
+                                                           .unload = unload,          \
+                                                           .write = write_text}
 
 WAY(default, "default", false);
 WAY(libc, "libc", false);

@@ -17,7 +17,8 @@ static void close_tokener(void *state)
 
 static struct json_object *parse_one(struct json_tokener *tok, bench_text text)
 {
-    /* One byte more than the text: its NUL tells json-c that a number at the end is over. */
+    /* One byte more than the text: its NUL tells json-c that a number at the end is over.
+     */
     json_tokener_reset(tok);
     return json_tokener_parse_ex(tok, text.data, (int)text.len + 1);
 }
@@ -80,9 +81,16 @@ static size_t write(void *state, void *doc, bool pretty, size_t repeats)
     return len;
 }
 
-static const bench_peer plain = {
-    .library = "json-c", .way = "tokener reused", .version = json_c_version, .whole = true,
-    .open = open_tokener, .close = close_tokener, .seed = seed, .parse = parse,
-    .load = load, .unload = unload, .write = write};
+static const bench_peer plain = {.library = "json-c",
+                                 .way = "tokener reused",
+                                 .version = json_c_version,
+                                 .whole = true,
+                                 .open = open_tokener,
+                                 .close = close_tokener,
+                                 .seed = seed,
+                                 .parse = parse,
+                                 .load = load,
+                                 .unload = unload,
+                                 .write = write};
 
 const bench_peer *const bench_peers_jsonc[] = {&plain, NULL};

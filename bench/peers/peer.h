@@ -24,9 +24,10 @@ typedef struct bench_text {
 } bench_text;
 
 /*
- * One way to use one library. `state` is what open gave: a parser, a buffer or a pool that
- * is used again. Functions that a library does not have are NULL. All loops are inside of
- * the adapter, so that no call through a pointer is timed with a small document.
+ * One way to use one library. `state` is what open gave: a parser, a buffer or a pool
+ * that is used again. Functions that a library does not have are NULL. All loops are
+ * inside of the adapter, so that no call through a pointer is timed with a small
+ * document.
  */
 typedef struct bench_peer {
     const char *library; /* "simdjson" */
@@ -34,13 +35,13 @@ typedef struct bench_peer {
     const char *(*version)(void);
     const char *(*allocator)(void); /* what it stands on, with its version; may be NULL */
     bool is_jay;
-    bool reuses;      /* the caller keeps memory between documents */
-    bool whole;       /* the whole text becomes a document */
+    bool reuses; /* the caller keeps memory between documents */
+    bool whole;  /* the whole text becomes a document */
     void *(*open)(size_t longest_text);
     void (*close)(void *state);
     /* The seed loop: `iterations` documents, taken from the texts in turn: parse, get the
-     * members name, star and hits, walk hits, free. Adds to *sum for each document: length
-     * and first byte of the name, star, and the elements of hits. */
+     * members name, star and hits, walk hits, free. Adds to *sum for each document:
+     * length and first byte of the name, star, and the elements of hits. */
     bool (*seed)(void *state, const bench_text *texts, size_t count, size_t iterations,
                  uint64_t *sum);
     /* Parses and frees each text, `repeats` times. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * rapidjson.cpp - RapidJSON with its default flags (which neither check UTF-8 nor round
- * every double correctly): plain, and its fast way: in place, with the pools of values and
- * parser stack in buffers that are used again. In-place parsing destroys the text, so
+ * every double correctly): plain, and its fast way: in place, with the pools of values
+ * and parser stack in buffers that are used again. In-place parsing destroys the text, so
  * that way copies the text first, inside of the timed loop.
  */
 #include <rapidjson/document.h>
@@ -34,8 +34,8 @@ const char *version()
 void *open_pools(size_t longest_text)
 {
     pools *p = new pools;
-    /* A value takes 16 bytes; one for each two bytes of text is the most there can be. The
-     * stack doubles as it grows and leaves the old ones in the pool. */
+    /* A value takes 16 bytes; one for each two bytes of text is the most there can be.
+     * The stack doubles as it grows and leaves the old ones in the pool. */
     p->text.resize(longest_text + BENCH_PADDING);
     p->values.resize(8 * longest_text + 4096, 1);
     p->stack.resize(16 * longest_text + 4096, 1);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * simdjson_ondemand.cpp - simdjson's On-Demand reader, parser reused. It converts only what
- * the program asks for and skips the rest, so it has a seed loop but no whole documents.
- * Compiled for the CPU of this machine: its kernel is chosen at compile time.
+ * simdjson_ondemand.cpp - simdjson's On-Demand reader, parser reused. It converts only
+ * what the program asks for and skips the rest, so it has a seed loop but no whole
+ * documents. Compiled for the CPU of this machine: its kernel is chosen at compile time.
  */
 #include <simdjson.h>
 

@@ -101,11 +101,23 @@ static size_t write(void *state, void *doc, bool pretty, size_t repeats)
     return len;
 }
 
-static const bench_peer plain = {
-    .library = "yyjson", .way = "malloc", .version = version, .whole = true,
-    .seed = seed, .parse = parse, .load = load, .unload = unload, .write = write};
-static const bench_peer pool = {
-    .library = "yyjson", .way = "pool reused", .version = version, .whole = true,
-    .reuses = true, .open = open_pool, .close = close_pool, .seed = seed, .parse = parse};
+static const bench_peer plain = {.library = "yyjson",
+                                 .way = "malloc",
+                                 .version = version,
+                                 .whole = true,
+                                 .seed = seed,
+                                 .parse = parse,
+                                 .load = load,
+                                 .unload = unload,
+                                 .write = write};
+static const bench_peer pool = {.library = "yyjson",
+                                .way = "pool reused",
+                                .version = version,
+                                .whole = true,
+                                .reuses = true,
+                                .open = open_pool,
+                                .close = close_pool,
+                                .seed = seed,
+                                .parse = parse};
 
 const bench_peer *const bench_peers_yyjson[] = {&plain, &pool, NULL};

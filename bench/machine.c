@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* machine.c - the name of the CPU, and JSON strings. */
+/* machine.c - the name of the CPU, files, JSON strings. */
 #include "machine.h"
 
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -30,4 +31,21 @@ void machine_write_string(FILE *f, const char *s)
         putc(c < ' ' ? ' ' : c, f);
     }
     putc('"', f);
+}
+
+char *machine_read_file(const char *path, size_t *len)
+{
+    FILE *f = fopen(path, "rb");
+    long size = f && fseek(f, 0, SEEK_END) == 0 ? ftell(f) : -1;
+    char *text = size >= 0 ? (char *)calloc(1, (size_t)size + 64) : NULL;
+    if (text) {
+        rewind(f);
+        *len = fread(text, 1, (size_t)size, f);
+        if (*len != (size_t)size) {
+            free(text);
+            text = NULL;
+        }
+    }
+    if (f) fclose(f);
+    return text;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* machine.h - what the figures were measured on, and strings for JSON output. */
+/* machine.h - the machine that is measured on, files, and strings for JSON output. */
 #ifndef BENCH_MACHINE_H
 #define BENCH_MACHINE_H
 
@@ -11,5 +11,9 @@ void machine_cpu(char *out, size_t room);
 
 /* Writes a string with its quotes; control characters become spaces. */
 void machine_write_string(FILE *f, const char *s);
+
+/* The bytes of a file, with 64 zero bytes behind them, to be freed with free. NULL when it
+ * cannot be read. */
+char *machine_read_file(const char *path, size_t *len);
 
 #endif

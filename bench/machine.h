@@ -12,8 +12,8 @@ void machine_cpu(char *out, size_t room);
 /* Writes a string with its quotes; control characters become spaces. */
 void machine_write_string(FILE *f, const char *s);
 
-/* The bytes of a file, with 64 zero bytes behind them, to be freed with free. NULL when it
- * cannot be read. */
+/* The bytes of a file, with 64 zero bytes behind them, to be freed with free. NULL when
+ * it cannot be read. */
 char *machine_read_file(const char *path, size_t *len);
 
 #endif

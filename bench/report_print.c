@@ -177,9 +177,10 @@ static void print_section(const report *r, const char *section)
 
 void report_print(const report *r)
 {
-    printf("%s\n%zu launch%s, medians. GB/s: more is better; ns: less is better. Ratios say "
-           "how many times as fast.\n",
-           r->about, r->launches, r->launches == 1 ? "" : "es");
+    printf(
+        "%s\n%zu launch%s, medians. GB/s: more is better; ns: less is better. Ratios say "
+        "how many times as fast.\n",
+        r->about, r->launches, r->launches == 1 ? "" : "es");
     for (size_t i = 0; i < r->count; i++) {
         if (starts_section(r, i)) print_section(r, r->entries[i].section);
     }

@@ -312,7 +312,7 @@ static void print_legend(const table *t)
         unoptimised |= !c->optimised;
         if (strcmp(c->title, "libc") == 0) libc = c;
         if (strcmp(c->title, "default") == 0 || strcmp(c->title, "cache") == 0) {
-            printf("%-16s  in %s is %s\n", c->title, c->build, c->allocator);
+            printf("%-16s  in %-11s is %s\n", c->title, c->build, c->allocator);
         }
     }
     if (libc) {

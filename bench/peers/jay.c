@@ -3,8 +3,9 @@
  * jay.c - jay itself. Each way is a plain call per document, on another allocator.
  *
  * BENCH_JAY_WAYS names the list of ways (default: bench_peers_jay), BENCH_JAY_NAME the
- * library, so that a second copy can be the control row. BENCH_JAY_ONLY_x (x: DEFAULT,
- * LIBC, MIMALLOC, CACHE, POOL) gives a list with that way alone.
+ * library, so that a second copy can be the control row. BENCH_JAY_SEED leaves out what
+ * the seed loop does not need. BENCH_JAY_ONLY_x (x: DEFAULT, LIBC, MIMALLOC, CACHE, POOL)
+ * gives a list with that way alone.
  */
 #include <jay/jay.h>
 
@@ -60,11 +61,6 @@ static JAY_UNUSED const char *describe_mimalloc(void)
     return describe(jay_allocator_mimalloc());
 }
 
-static JAY_UNUSED const char *describe_cache(void)
-{
-    return describe(jay_allocator_cache());
-}
-
 static const char *describe_pool(void)
 {
     return "pool";
@@ -99,12 +95,6 @@ static JAY_UNUSED void *open_mimalloc(size_t longest_text)
 {
     (void)longest_text;
     return open_on(jay_allocator_mimalloc());
-}
-
-static JAY_UNUSED void *open_cache(size_t longest_text)
-{
-    (void)longest_text;
-    return open_on(jay_allocator_cache());
 }
 
 static void close_state(void *state)
@@ -170,6 +160,8 @@ static bool parse(void *state, const bench_text *texts, size_t count, size_t rep
     return true;
 }
 
+#ifndef BENCH_JAY_SEED
+
 static void *load(void *state, bench_text text)
 {
     (void)state;
@@ -196,6 +188,11 @@ static size_t write_text(void *state, void *doc, bool pretty, size_t repeats)
     return len;
 }
 
+#define WRITES .load = load, .unload = unload, .write = write_text
+#else
+#define WRITES .write = NULL
+#endif
+
 /* ---- the ways ---- */
 
 #define WAY(identifier, title, keeps)                                                 \
@@ -211,14 +208,11 @@ static size_t write_text(void *state, void *doc, bool pretty, size_t repeats)
                                                            .close = close_state,      \
                                                            .seed = seed,              \
                                                            .parse = parse,            \
-                                                           .load = load,              \
-                                                           .unload = unload,          \
-                                                           .write = write_text}
+                                                           WRITES}
 
 WAY(default, "default", false);
 WAY(libc, "libc", false);
 WAY(mimalloc, "mimalloc", false);
-WAY(cache, "cache", false);
 WAY(pool, "pool reused", true);
 
 const bench_peer *const BENCH_JAY_WAYS[] = {
@@ -228,8 +222,6 @@ const bench_peer *const BENCH_JAY_WAYS[] = {
     &way_libc,
 #elif defined(BENCH_JAY_ONLY_MIMALLOC)
     &way_mimalloc,
-#elif defined(BENCH_JAY_ONLY_CACHE)
-    &way_cache,
 #elif defined(BENCH_JAY_ONLY_POOL)
     &way_pool,
 #elif defined(BENCH_JAY_CONTROL)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Runs a benchmark: seed (see run_seed.sh).
 set -eu
-here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 case ${1:-seed} in
 seed)
     [ $# = 0 ] || shift

@@ -14,7 +14,7 @@ usage() {
     sed -n '3,11s/^# \{0,1\}//p' "$0"
 }
 
-top=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd)
+top=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 build=$top/build/bench
 rounds=7
 iterations=1000000
@@ -29,7 +29,7 @@ while [ $# -gt 0 ]; do
     --mimalloc | --json | --cpu | --rounds | --iterations)
         [ $# -ge 2 ] || { usage >&2; exit 2; }
         case $1 in
-        --mimalloc) prefixes="$prefixes${prefixes:+;}$(CDPATH= cd -- "$2" && pwd)" ;;
+        --mimalloc) prefixes="$prefixes${prefixes:+;}$(CDPATH='' cd -- "$2" && pwd)" ;;
         --json) case $2 in /*) json=$2 ;; *) json=$PWD/$2 ;; esac ;;
         --cpu) cpu=$2 ;;
         --rounds) rounds=$2 ;;
@@ -42,7 +42,7 @@ while [ $# -gt 0 ]; do
 done
 
 . "$top/bench/build.sh"
-bench_build "$build" bench_seed "-DBENCH_MIMALLOC_PREFIXES=$prefixes"
+bench_build "$top" "$build" bench_seed "-DBENCH_MIMALLOC_PREFIXES=$prefixes"
 
 set -- --rounds "$rounds" --iterations "$iterations" --cpu "$cpu"
 [ -z "$json" ] || set -- "$@" --json "$json"

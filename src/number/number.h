@@ -46,5 +46,15 @@ char *jayi_sint_write(char *out, int64_t value);
  * least one decimal for 1e-6 <= |value| < 1e21 and zero (0.0, -0.0), else scientific:
  * 1e21, 1.5e-7. */
 char *jayi_real_write(char *out, double value);
+/* The shortest digits that read back to the same float; the same layout. */
+char *jayi_float_write(char *out, float value);
+/* The shortest digits in the layout of ECMAScript's Number::toString, which RFC 8785
+ * (canonical JSON) asks for: 1, 1e+21, and 0 for -0. value is finite. */
+char *jayi_real_write_es6(char *out, double value);
+/* At most `decimals` (1 to 15; more count as 15, 0 as no limit) places after the point:
+ * the exact binary value rounded to them, ties away from zero, zeros at the end cut but
+ * for one: 1.25 with 1 gives 1.3, -0.001 with 2 gives -0.0. From 2^53 on as
+ * jayi_real_write. value is finite. */
+char *jayi_real_write_fixed(char *out, double value, unsigned decimals);
 
 #endif

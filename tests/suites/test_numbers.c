@@ -186,6 +186,49 @@ static void test_integer_classes(void **state)
     (void)fclose(file);
 }
 
+/* Bits to text: the ECMAScript form is given, and the JSON form has the same digits. */
+static void check_write_file(const char *name)
+{
+    FILE *file = open_data(name);
+    if (!file) skip();
+    char *line = NULL;
+    size_t room = 0, len, count = 0;
+    while (next_line(file, &line, &room, &len)) {
+        assert_true(len > 17 && line[16] == ' ');
+        if (strcmp(line + 17, "ERROR") == 0) continue;
+        uint64_t bits = strtoull(line, NULL, 16);
+        double x;
+        memcpy(&x, &bits, sizeof x);
+        char text[JAYI_NUMBER_TEXT_MAX + 1];
+        *jayi_real_write_es6(text, x) = 0;
+        assert_string_equal(text, line + 17);
+        char *end = jayi_real_write(text, x);
+        check_text(text, (size_t)(end - text), bits);
+        count++;
+    }
+    assert_true(count > 20);
+    free(line);
+    (void)fclose(file);
+}
+
+static void test_write_es6(void **state)
+{
+    (void)state;
+    check_write_file("es6-number-to-text.txt");
+}
+
+static void test_write_es6_own(void **state)
+{
+    (void)state;
+    check_write_file("es6-number-to-text-own.txt");
+}
+
+static void test_write_rfc8785(void **state)
+{
+    (void)state;
+    check_write_file("rfc8785-appendix-b.txt");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -196,7 +239,8 @@ int main(void)
         cmocka_unit_test(own_near_halfway),     cmocka_unit_test(own_powers_of_ten),
         cmocka_unit_test(own_powers_of_two),    cmocka_unit_test(own_random),
         cmocka_unit_test(tencent_rapidjson),    cmocka_unit_test(test_not_numbers),
-        cmocka_unit_test(test_integer_classes),
+        cmocka_unit_test(test_integer_classes), cmocka_unit_test(test_write_es6),
+        cmocka_unit_test(test_write_es6_own),   cmocka_unit_test(test_write_rfc8785),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* shortest.h - the shortest decimal that reads back to the same binary number. */
+#ifndef JAYI_SHORTEST_H
+#define JAYI_SHORTEST_H
+
+#include "number/decimal.h"
+
+/* The number digits * 10^exponent; the digits may end in zeros. */
+typedef struct jayi_short_decimal {
+    uint64_t digits;
+    int exponent;
+} jayi_short_decimal;
+
+/*
+ * The high 64 bits of power * x / 2^64 rounded to odd: the last bit is set when anything
+ * below is not zero, so that comparisons with even numbers stay right. The product has an
+ * error below 1 in the last bit of its low half, hence "more than 1" for "not zero".
+ */
+JAYI_FORCE_INLINE uint64_t jayi_round_to_odd(uint64_t high, uint64_t low, uint64_t x)
+{
+    uint64_t carry, top;
+    (void)jayi_mul128(low, x, &carry);
+    uint64_t middle = jayi_mul128(high, x, &top);
+    middle += carry;
+    top += middle < carry;
+    /* Arithmetic instead of a comparison: gcc's setcc has a false dependency. */
+    return top | (0 - (middle >> 1)) >> 63;
+}
+
+/*
+ * The shortest decimal in the rounding interval of c * 2^q, of several the one closest to
+ * it (R. Giulietti, "The Schubfach way to render doubles", 2022). `narrow` is 1 when the
+ * next number below is only half as far as the one above, else 0. Digits have up to 17
+ * places.
+ *
+ * With 10^k <= 2^q < 10^(k+1) (3/4 of 2^q when narrow) the interval is at least 1 and at
+ * most 10 units of 10^k wide, so either a multiple of 10^(k+1) lies inside, at most one,
+ * and is the shortest, or one of the two multiples of 10^k around the number does. All is
+ * scaled by 4 * 10^-k, so that the ends of the interval are at whole numbers.
+ * 1262611 = floor(log10(2) * 2^22), 524031 = floor(log10(4/3) * 2^22), checked for all q
+ * from -1074 to 971.
+ */
+JAYI_FORCE_INLINE jayi_short_decimal jayi_shortest(uint64_t c, int q, unsigned narrow)
+{
+    int k = (q * 1262611 - (narrow ? 524031 : 0)) >> 22;
+    /* 10^-k rounded up: the table is cut off, and exact for 0..55. */
+    jayi_pow10 power = jayi_pow10_table[-k - JAYI_POW10_MIN];
+    power.low += (unsigned)-k > 55u;
+    /* 10^-k = power * 2^(log2 - 127); the shift, 1 to 4, makes up for 2^q and gives 4 * c
+     * * 2^q * 10^-k as the high word of the 192-bit product. */
+    int shift = q + jayi_log2_pow10(-k) + 1;
+    uint64_t center = c << 2;
+    uint64_t odd = c & 1; /* then the ends of the interval do not round to c */
+    uint64_t middle = jayi_round_to_odd(power.high, power.low, center << shift);
+    uint64_t lower =
+        jayi_round_to_odd(power.high, power.low, (center - 2 + narrow) << shift) + odd;
+    uint64_t upper =
+        jayi_round_to_odd(power.high, power.low, (center + 2) << shift) - odd;
+
+    jayi_short_decimal result = {0, k};
+    uint64_t s = middle >> 2;
+    uint64_t tens = s / 10 * 10;
+    bool below = lower <= 4 * tens, above = 4 * tens + 40 <= upper;
+    if (below != above) {
+        result.digits = tens + (above ? 10 : 0);
+        return result;
+    }
+    below = lower <= 4 * s;
+    above = 4 * s + 4 <= upper;
+    if (below != above) {
+        result.digits = s + above;
+        return result;
+    }
+    /* Both or none: the closer one, at the middle the even one. */
+    uint64_t half = 4 * s + 2;
+    result.digits = s + (middle > half || (middle == half && (s & 1)));
+    return result;
+}
+
+#endif

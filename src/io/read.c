@@ -3,7 +3,8 @@
  * read.c - reading from memory: options, blocks, the hand-over to a kernel.
  *
  * A small document is one block: jay_doc, the text, the slots for values; its slots are
- * as many as its text can need at worst, so it never grows. A larger one has its text in
+ * as many as a valid text can need at worst, so it never grows (a text that is not valid
+ * may need more, and is then read as a larger one). A larger one has its text in
  * a block of its own and its slots behind the jay_doc, first as many as a sample of the
  * text suggests.
  */
@@ -162,6 +163,8 @@ static jay_doc *conclude(jayi_reader *r, bool ok, char *text, size_t text_size,
     return doc;
 }
 
+/* Slots for the values of every valid text of this length. NULL with r->outgrown set says
+ * that the text is not valid, but not where. */
 static jay_doc *read_small(jayi_reader *r, jay_error *err)
 {
     size_t inner = r->len + 1 + TEXT_SLACK;
@@ -170,6 +173,7 @@ static jay_doc *read_small(jayi_reader *r, jay_error *err)
     if (ok) {
         text = r->block + sizeof(jay_doc);
         r->text = (uint8_t *)text;
+        r->text_in_block = true;
         text[r->len] = 0;
         ok = run(r);
     }
@@ -204,7 +208,11 @@ jay_doc *jay_read(const char *text, size_t len, const jay_read_options *opt,
     jay_read_options o = jayi_read_options_of(opt);
     jayi_reader r = reader_of(&o, text, len);
     const size_t small_block = sizeof(jay_doc) + SMALL_TEXT * 10;
-    if (len <= SMALL_TEXT && r.budget.limit >= small_block) return read_small(&r, err);
+    if (len <= SMALL_TEXT && r.budget.limit >= small_block) {
+        jay_doc *doc = read_small(&r, err);
+        if (!r.outgrown) return doc;
+        r = reader_of(&o, text, len);
+    }
     return read_large(&r, err);
 }
 

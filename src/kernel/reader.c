@@ -23,6 +23,10 @@ static bool block_size_for(const jayi_reader *r, size_t slots, size_t *size)
 bool jayi_reader_grow(jayi_reader *r, size_t more)
 {
     if ((size_t)(r->slots_end - r->next) >= more) return true;
+    if (r->text_in_block) {
+        r->outgrown = true;
+        return jayi_reader_fail(r, JAY_OUT_OF_MEMORY, 0);
+    }
     size_t used = (size_t)(r->next - r->slots);
     size_t container = (size_t)(r->container - r->slots);
     size_t before = (size_t)((char *)r->slots - r->block);

@@ -41,6 +41,8 @@ typedef struct jayi_reader {
     jayi_budget budget;
     char *block; /* jay_doc, then perhaps the text, then the slots */
     size_t block_size;
+    bool text_in_block; /* then the block cannot move; see jayi_reader_grow */
+    bool outgrown;      /* it had to */
     jay_value *slots;
     jay_value *slots_end;
 
@@ -61,7 +63,8 @@ typedef struct jayi_reader {
 #define JAYI_SLOT_SLACK 4
 
 /* The most values that `len` bytes of valid JSON can hold: every value but the root needs
- * two bytes, itself and a separator or bracket. */
+ * two bytes, itself and a separator or bracket. A text that is not valid may hold more
+ * before that shows: each '[' of "[[[[" is one. */
 JAYI_FORCE_INLINE size_t jayi_most_values(size_t len)
 {
     return len / 2 + 1;
@@ -69,7 +72,9 @@ JAYI_FORCE_INLINE size_t jayi_most_values(size_t len)
 
 /*
  * Makes room for `more` slots behind r->next. Moves slots, next and container. On failure
- * false, with status and offset set.
+ * false, with status and offset set. A block that holds the text, too, does not grow:
+ * then `outgrown` is set, and the text has to be read again with a block of its own. Only
+ * a text that is not valid can come to that.
  */
 bool jayi_reader_grow(jayi_reader *r, size_t more);
 

@@ -43,31 +43,52 @@ typedef struct jay_text {
 JAY_API void jay_text_free(jay_text *text);
 
 /*
- * Writes the document into a new text. opt and err may be NULL. On failure false: *out is
- * empty, *err is filled, nothing leaks. err->offset is the length of the text that was
- * written before the value that could not be. Any depth in constant stack. doc or out
- * NULL, or a document without root: JAY_INVALID_ARGUMENT.
+ * Writes the document into a new text. opt and err may be NULL. Members come in their
+ * order, duplicate names included; numbers kept as text and raw values as they are. Takes
+ * constant stack whatever the depth.
+ *
+ * On failure false, *out is empty, *err is filled, nothing leaks:
+ *   JAY_INVALID_ARGUMENT   doc or out is NULL, the document has no root, opt->size is too
+ *                          small or opt->indent above 16
+ *   JAY_INVALID_UTF8       a string is not valid UTF-8
+ *   JAY_NOT_FINITE         a real is infinite or NaN
+ *   JAY_INVALID_VALUE      a value of no JSON type, or a key that is no string
+ *   JAY_OUT_OF_MEMORY
+ * For the three about a value (a key is one too) err->offset is where its first byte
+ * would stand in the text: with all that was written before it, such as a comma, a line
+ * break and the indentation. For JAY_OUT_OF_MEMORY it is the length of the text made so
+ * far.
+ *
+ * Strings are checked, but for those of subtype JAY_SUBTYPE_PLAIN, which the reader or
+ * the caller vouches for. Thread-safe as long as nobody changes the document.
  */
 JAY_API bool jay_write(const jay_doc *doc, const jay_write_options *opt, jay_text *out,
                        jay_error *err);
-/* The same for one value and what is in it. */
+/* The same for one value and what is in it. It must be part of a document, or a scalar.
+ */
 JAY_API bool jay_write_value(const jay_value *value, const jay_write_options *opt,
                              jay_text *out, jay_error *err);
 
 /*
  * Writes into the caller's buffer without allocating; adds a NUL. Returns the length
- * without the NUL, or 0 with *err filled: JAY_BUFFER_TOO_SMALL when the text, its NUL and
- * one word a nesting level do not fit (err->offset is the length written so far). Bytes
- * of the buffer behind the text are unspecified.
+ * without the NUL, or 0 with *err filled (a raw value may be empty, then the length is 0
+ * with err->status JAY_OK). Failures as above; value or buf NULL is JAY_INVALID_ARGUMENT.
+ *
+ * The text and its NUL must fit, and for values nested more than 64 deep also one word
+ * (sizeof(void *)) a level and one for alignment; else JAY_BUFFER_TOO_SMALL, with the
+ * length of the text that is in the buffer in err->offset. Bytes of the buffer behind the
+ * text are unspecified.
  */
 JAY_API size_t jay_write_buffer(const jay_value *value, const jay_write_options *opt,
                                 char *buf, size_t capacity, jay_error *err);
 
-/* Takes `len` bytes of text; false stops the writing with JAY_SINK_REFUSED. */
+/* Takes `len` > 0 bytes of text; false stops the writing with JAY_SINK_REFUSED. */
 typedef bool (*jay_sink)(void *ctx, const char *data, size_t len);
 
-/* Writes in chunks of some KiB to `sink`, in constant memory for any size of document
- * (deep nesting takes a word a level from the allocator). */
+/* Writes in chunks of up to 16 KiB to `sink`, in constant memory for any size of document
+ * (only nesting above 64 takes words from the allocator). Failures as above; value or
+ * sink NULL is JAY_INVALID_ARGUMENT. For JAY_SINK_REFUSED err->offset is the length of
+ * the chunks taken before. After a failure the sink may have got a part of the text. */
 JAY_API bool jay_write_sink(const jay_value *value, const jay_write_options *opt,
                             jay_sink sink, void *ctx, jay_error *err);
 

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * escape.h - the inside of a JSON string, written: which bytes need an escape, what the
+ * escape is (RFC 8259, section 7), and whether the rest is UTF-8.
+ *
+ * Portable code: eight bytes at a time in one register. Text is little endian in it.
+ */
+#ifndef JAYI_ESCAPE_H
+#define JAYI_ESCAPE_H
+
+#include "base/bits.h"
+#include "text/utf8.h"
+
+enum {
+    /* Bytes behind the returned place that the functions below may overwrite. */
+    JAYI_ESCAPE_OVERRUN = 16,
+    /* Longest escape: \u00XX. */
+    JAYI_ESCAPE_MAX = 6
+};
+
+/* A byte in each lane. */
+#define JAYI_LANES(byte) (UINT64_C(0x0101010101010101) * (byte))
+
+/*
+ * The top bit of each of the 8 bytes of x that cannot be copied unseen: controls, '"',
+ * '\\' and all of 0x80 and above. Only the lowest set bit is exact: a borrow may mark
+ * bytes above it. No "& ~x" is needed as in the usual zero-byte test: it would only
+ * matter in lanes with the top bit set, and those are marked anyway.
+ */
+JAYI_FORCE_INLINE uint64_t jayi_escape_marks(uint64_t x)
+{
+    uint64_t quote = x ^ JAYI_LANES('"'), slash = x ^ JAYI_LANES('\\');
+    uint64_t marks =
+        (x - JAYI_LANES(0x20)) | (quote - JAYI_LANES(1)) | (slash - JAYI_LANES(1)) | x;
+    return marks & JAYI_LANES(0x80);
+}
+
+JAYI_FORCE_INLINE bool jayi_escape_needed(uint8_t c)
+{
+    return c < 0x20 || c == '"' || c == '\\';
+}
+
+/* Copies n bytes without looking at them; up to JAYI_ESCAPE_OVERRUN bytes behind them are
+ * overwritten, nothing behind s + n is read. */
+JAYI_FORCE_INLINE void jayi_copy(char *out, const uint8_t *s, size_t n)
+{
+    if (n >= 16) {
+        size_t i = 0;
+        do memcpy(out + i, s + i, 16);
+        while ((i += 16) <= n - 16);
+        memcpy(out + n - 16, s + n - 16, 16);
+    } else if (n >= 8) {
+        uint64_t low = jayi_load64(s), high = jayi_load64(s + n - 8);
+        jayi_store64(out, low);
+        jayi_store64(out + n - 8, high);
+    } else if (n >= 4) {
+        uint32_t low = jayi_load32(s), high = jayi_load32(s + n - 4);
+        jayi_store32(out, low);
+        jayi_store32(out + n - 4, high);
+    } else if (n) { /* 1, 2 or 3 bytes: first, middle, last */
+        char first = (char)s[0], middle = (char)s[n / 2], last = (char)s[n - 1];
+        out[0] = first;
+        out[n / 2] = middle;
+        out[n - 1] = last;
+    }
+}
+
+/*
+ * Copies bytes of s until one needs an escape or begins no valid UTF-8 sequence, and
+ * returns how many were copied. `want` <= `avail`: bytes to copy, and bytes that may be
+ * read. Where `want` cuts a UTF-8 sequence it is copied whole, so up to 3 bytes more may
+ * be copied; else the result is below `want` only in front of a byte that stops the copy.
+ */
+size_t jayi_escape_run(char *out, const uint8_t *s, size_t want, size_t avail);
+
+/* Writes the escape of c, a byte for which jayi_escape_needed, and returns its end. */
+char *jayi_escape_put(char *out, uint8_t c);
+
+/* How long the first n bytes of s are when they are written with their escapes. */
+size_t jayi_escape_length(const uint8_t *s, size_t n);
+
+#endif

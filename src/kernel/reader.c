@@ -36,13 +36,13 @@ bool jayi_reader_grow(jayi_reader *r, size_t more)
     if (want < used + more) want = used + more;
     size_t size = 0;
     if (!block_size_for(r, want, &size)) return jayi_reader_fail(r, JAY_OUT_OF_MEMORY, 0);
-    if (size > r->block_size && !jayi_budget_fits(&r->budget, size - r->block_size)) {
+    size_t most = jayi_budget_most(&r->budget, r->block_size);
+    if (size > most) {
         /* what the limit leaves, when that is enough */
         size_t least = 0;
         block_size_for(r, used + more, &least);
-        size = r->budget.limit - r->budget.live + r->block_size;
-        size -= (size - before) % sizeof(jay_value);
-        if (size < least) return jayi_reader_fail(r, JAY_MEMORY_LIMIT, 0);
+        if (most < least) return jayi_reader_fail(r, JAY_MEMORY_LIMIT, 0);
+        size = most - (most - before) % sizeof(jay_value);
     }
     jay_status status = JAY_OK;
     char *block = jayi_budget_resize(&r->budget, r->block, r->block_size, size, &status);

@@ -300,7 +300,8 @@ after_value:
     p = skip_blanks(p, end);
     c = p < end ? *p : 0;
     if (JAYI_UNLIKELY(nul != NULL)) {
-        *nul = 0;
+        /* At the end there is an error to come, and the byte may not be ours. */
+        if (nul != end) *nul = 0;
         nul = NULL;
     }
     if (c == ',') {

@@ -1,7 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# run.sh BUILD_DIR CMAKE GENERATOR - installs BUILD_DIR and uses the result as a stranger would: by
-# find_package and by pkg-config, static and shared, C and C++; then looks at the symbols.
+# run.sh BUILD_DIR CMAKE GENERATOR
+# Installs BUILD_DIR and uses the result as a stranger would, by find_package and by
+# pkg-config, static and shared, C and C++; then looks at the symbols.
 set -eu
 build=$1
 cmake=$2
@@ -30,8 +31,9 @@ needs() { readelf -d "$1" | grep -q "NEEDED.*\[$2"; }
 echo "== find_package"
 for shared in ON OFF; do
     dir=$work/cmake-$shared
-    if ! { "$cmake" -S "$here/consumer" -B "$dir" -G "$generator" -DCMAKE_PREFIX_PATH="$prefix" \
-        -DBUILD_SHARED_LIBS=$shared -DCMAKE_BUILD_TYPE=Release &&
+    if ! { "$cmake" -S "$here/consumer" -B "$dir" -G "$generator" \
+        -DCMAKE_PREFIX_PATH="$prefix" -DBUILD_SHARED_LIBS=$shared \
+        -DCMAKE_BUILD_TYPE=Release &&
         "$cmake" --build "$dir"; } >"$work/log" 2>&1; then
         cat "$work/log"
         fail "consumer, BUILD_SHARED_LIBS=$shared"

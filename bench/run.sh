@@ -1,15 +1,94 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs a benchmark: seed (see run_seed.sh).
+# Runs a benchmark and prints its tables.
+#
+#   bench/run.sh seed [...]        the seed loop; see bench/run_seed.sh
+#   bench/run.sh corpus [...]      whole documents: parse, write, write pretty; GB/s
+#   bench/run.sh elements [...]    arrays of one kind of element; ns for an element
+#   bench/run.sh small [...]       small messages; ns for a message; lines of NDJSON
+#
+# --folder DIR       documents (default: ../shared/data/corpus, else generated ones)
+# --generated        generated documents
+# --launches N       programs to start, one after another; medians over them (default 1)
+# --quick            short samples, few rounds
+# --only LIB,...     only these libraries beside jay, e.g. simdjson,RapidJSON
+# --rows TEXT        only rows whose name holds TEXT
+# --kernel NAME      forces jay's kernel (JAY_KERNEL)
+# --simdjson-kernel NAME   forces simdjson's (icelake, haswell, westmere, fallback)
+# --save FILE, --compare FILE   keeps the figures; shows them against those of an earlier run
+# --rounds N, --sample-ms N, --cpu N
 set -eu
+
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-case ${1:-seed} in
-seed)
-    [ $# = 0 ] || shift
-    exec "$here/run_seed.sh" "$@"
-    ;;
-*)
-    echo "usage: bench/run.sh seed [ARGUMENT...]" >&2
-    exit 2
-    ;;
+top=$(dirname "$here")
+build=$top/build/bench
+
+usage() {
+    sed -n '3,19s/^# \{0,1\}//p' "$0"
+}
+
+[ $# -gt 0 ] || set -- seed
+workload=$1
+shift
+case $workload in
+seed) exec "$here/run_seed.sh" "$@" ;;
+corpus | elements | small) ;;
+--help | -h) usage; exit 0 ;;
+*) usage >&2; exit 2 ;;
 esac
+
+absolute() {
+    case $1 in /*) echo "$1" ;; *) echo "$PWD/$1" ;; esac
+}
+
+folder=$top/../shared/data/corpus
+[ -d "$folder" ] || folder=
+launches=1 only='' rows='' rounds=9 sample=5 save='' compare=''
+cpu=$(($(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) - 1))
+while [ $# -gt 0 ]; do
+    case $1 in
+    --generated) folder='' ;;
+    --quick) rounds=3 sample=2 ;;
+    --help | -h) usage; exit 0 ;;
+    --folder | --launches | --only | --rows | --kernel | --simdjson-kernel | --save | \
+        --compare | --rounds | --sample-ms | --cpu)
+        [ $# -ge 2 ] || { usage >&2; exit 2; }
+        case $1 in
+        --folder) folder=$2 ;;
+        --launches) launches=$2 ;;
+        --only) only=$2 ;;
+        --rows) rows=$2 ;;
+        --kernel) export JAY_KERNEL="$2" ;;
+        --simdjson-kernel) export SIMDJSON_FORCE_IMPLEMENTATION="$2" ;;
+        --save) save=$(absolute "$2") ;;
+        --compare) compare=$(absolute "$2") ;;
+        --rounds) rounds=$2 ;;
+        --sample-ms) sample=$2 ;;
+        --cpu) cpu=$2 ;;
+        esac
+        shift ;;
+    *) usage >&2; exit 2 ;;
+    esac
+    shift
+done
+
+. "$here/build.sh"
+bench_build "$top" "$build" jay_bench
+program=$build/bench/jay_bench
+
+runs=$(mktemp -d)
+trap 'rm -rf "$runs"' EXIT INT TERM
+set -- --rounds "$rounds" --sample-ms "$sample" --cpu "$cpu"
+[ -z "$folder" ] || set -- "$@" --folder "$folder"
+[ -z "$only" ] || set -- "$@" --only "$only"
+[ -z "$rows" ] || set -- "$@" --rows "$rows"
+i=0
+while [ "$i" -lt "$launches" ]; do
+    i=$((i + 1))
+    [ "$launches" = 1 ] || echo "launch $i of $launches" >&2
+    "$program" "$workload" "$@" --json "$runs/$i.json" || [ -s "$runs/$i.json" ]
+done
+set -- "$runs"/*.json
+[ -z "$compare" ] || set -- --compare "$compare" "$@"
+[ -z "$save" ] || set -- --save "$save" "$@"
+"$program" report "$@"

@@ -65,6 +65,7 @@ static size_t write(void *state, void *doc, bool pretty, size_t repeats)
 
 static const bench_peer plain = {.library = "cJSON",
                                  .way = "parse, print",
+                                 .column = "cJSON",
                                  .version = cJSON_Version,
                                  .whole = true,
                                  .seed = seed,

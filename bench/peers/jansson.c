@@ -73,6 +73,7 @@ static size_t write(void *state, void *doc, bool pretty, size_t repeats)
 
 static const bench_peer plain = {.library = "jansson",
                                  .way = "loadb, dumps",
+                                 .column = "jansson",
                                  .version = version,
                                  .whole = true,
                                  .seed = seed,

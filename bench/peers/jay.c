@@ -20,6 +20,9 @@
 #endif
 #ifndef BENCH_JAY_NAME
 #define BENCH_JAY_NAME "jay"
+#define BENCH_JAY_POOL "jay pool"
+#else
+#define BENCH_JAY_POOL BENCH_JAY_NAME " pool"
 #endif
 /* " debug" and the like, for a build of mimalloc that is marked so. */
 #ifndef BENCH_MIMALLOC_KIND
@@ -195,25 +198,20 @@ static size_t write_text(void *state, void *doc, bool pretty, size_t repeats)
 
 /* ---- the ways ---- */
 
-#define WAY(identifier, title, keeps)                                                 \
-    static JAY_UNUSED const bench_peer way_##identifier = {.library = BENCH_JAY_NAME, \
-                                                           .way = title,              \
-                                                           .version = version,        \
-                                                           .allocator =               \
-                                                               describe_##identifier, \
-                                                           .is_jay = true,            \
-                                                           .whole = true,             \
-                                                           .reuses = keeps,           \
-                                                           .open = open_##identifier, \
-                                                           .close = close_state,      \
-                                                           .seed = seed,              \
-                                                           .parse = parse,            \
-                                                           WRITES}
+/* clang-format off */
+#define WAY(identifier, title, above, keeps)                               \
+    static JAY_UNUSED const bench_peer way_##identifier = {                \
+        .library = BENCH_JAY_NAME, .way = title, .column = above,          \
+        .version = version, .allocator = describe_##identifier,            \
+        .is_jay = true, .whole = true, .reuses = keeps,                    \
+        .open = open_##identifier, .close = close_state,                   \
+        .seed = seed, .parse = parse, WRITES}
+/* clang-format on */
 
-WAY(default, "default", false);
-WAY(libc, "libc", false);
-WAY(mimalloc, "mimalloc", false);
-WAY(pool, "pool reused", true);
+WAY(default, "default", BENCH_JAY_NAME, false);
+WAY(libc, "libc", "jay libc", false);
+WAY(mimalloc, "mimalloc", "jay mi", false);
+WAY(pool, "pool reused", BENCH_JAY_POOL, true);
 
 const bench_peer *const BENCH_JAY_WAYS[] = {
 #if defined(BENCH_JAY_ONLY_DEFAULT)

@@ -83,6 +83,7 @@ static size_t write(void *state, void *doc, bool pretty, size_t repeats)
 
 static const bench_peer plain = {.library = "json-c",
                                  .way = "tokener reused",
+                                 .column = "json-c",
                                  .version = json_c_version,
                                  .whole = true,
                                  .open = open_tokener,

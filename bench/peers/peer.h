@@ -32,6 +32,7 @@ typedef struct bench_text {
 typedef struct bench_peer {
     const char *library; /* "simdjson" */
     const char *way;     /* "DOM, parser reused" */
+    const char *column;  /* what both are called above a column; at most 9 characters */
     const char *(*version)(void);
     const char *(*allocator)(void); /* what it stands on, with its version; may be NULL */
     bool is_jay;

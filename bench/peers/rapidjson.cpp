@@ -150,6 +150,7 @@ const bench_peer make(bool in_place)
     bench_peer p = {};
     p.library = "RapidJSON";
     p.way = in_place ? "in place, pools reused" : "plain";
+    p.column = in_place ? "rapid ip" : "rapidjson";
     p.version = version;
     p.whole = true;
     p.reuses = in_place;

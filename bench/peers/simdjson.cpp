@@ -116,6 +116,7 @@ const bench_peer make(bool fresh)
     bench_peer p = {};
     p.library = "simdjson";
     p.way = fresh ? "DOM, new parser" : "DOM, parser reused";
+    p.column = fresh ? "sj new" : "simdjson";
     p.version = version;
     p.whole = true;
     p.reuses = !fresh;

@@ -58,6 +58,7 @@ const bench_peer make()
     bench_peer p = {};
     p.library = "simdjson";
     p.way = "On-Demand, parser reused";
+    p.column = "sj demand";
     p.version = version;
     p.reuses = true;
     p.open = open_parser;

@@ -113,6 +113,7 @@ const bench_peer make(bool reused)
     bench_peer p = {};
     p.library = "sonic-cpp";
     p.way = reused ? "document reused" : "new document";
+    p.column = reused ? "sonic" : "sonic new";
     p.version = version;
     p.whole = true;
     p.reuses = reused;

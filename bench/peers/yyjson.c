@@ -103,6 +103,7 @@ static size_t write(void *state, void *doc, bool pretty, size_t repeats)
 
 static const bench_peer plain = {.library = "yyjson",
                                  .way = "malloc",
+                                 .column = "yyjson",
                                  .version = version,
                                  .whole = true,
                                  .seed = seed,
@@ -112,6 +113,7 @@ static const bench_peer plain = {.library = "yyjson",
                                  .write = write};
 static const bench_peer pool = {.library = "yyjson",
                                 .way = "pool reused",
+                                .column = "yy pool",
                                 .version = version,
                                 .whole = true,
                                 .reuses = true,

@@ -2,6 +2,7 @@
 /* machine.c - the name of the CPU, files, JSON strings. */
 #include "machine.h"
 
+#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -48,4 +49,13 @@ char *machine_read_file(const char *path, size_t *len)
     }
     if (f) fclose(f);
     return text;
+}
+
+const char *machine_malloc_owner(void)
+{
+    Dl_info info;
+    void *(*function)(size_t) = malloc;
+    void *address;
+    memcpy(&address, &function, sizeof address);
+    return dladdr(address, &info) && info.dli_fname ? info.dli_fname : "unknown";
 }

@@ -9,6 +9,9 @@
 /* "AMD EPYC, 2 cores"; "unknown" where the system does not tell. */
 void machine_cpu(char *out, size_t room);
 
+/* The file that the malloc of this process comes from. */
+const char *machine_malloc_owner(void);
+
 /* Writes a string with its quotes; control characters become spaces. */
 void machine_write_string(FILE *f, const char *s);
 

@@ -27,15 +27,21 @@ static int usage(void)
     return 2;
 }
 
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
 static void describe(report *r)
 {
     char cpu[128];
     const char *forced = getenv("SIMDJSON_FORCE_IMPLEMENTATION");
     machine_cpu(cpu, sizeof cpu);
     snprintf(r->about, sizeof r->about,
-             "jay %s (kernel %s, %s), simdjson kernel %s, %s, %s", jay_version(),
-             jay_kernel_name(), jay_allocator_name(NULL), forced ? forced : "best",
-             BENCH_COMPILER, cpu);
+             "jay %s (kernel %s, %s), simdjson kernel %s, malloc of %s, %s, %s",
+             jay_version(), jay_kernel_name(), jay_allocator_name(NULL),
+             forced ? forced : "best", BENCH_COMPILER, cpu);
 }
 
 static int run_workload(void (*workload)(runner *), int argc, char **argv)

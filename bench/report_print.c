@@ -181,6 +181,15 @@ void report_print(const report *r)
         "%s\n%zu launch%s, medians. GB/s: more is better; ns: less is better. Ratios say "
         "how many times as fast.\n",
         r->about, r->launches, r->launches == 1 ? "" : "es");
+    printf(
+        "control: jay linked a second time; what it differs from jay by is chance. pool: "
+        "the caller's memory reused.\n"
+        "simdjson: DOM, parser reused; sj new: a new one for each text. Its texts are "
+        "padded beforehand.\n"
+        "rapid ip: in place, pools reused, the copy of the text included; RapidJSON has "
+        "its default flags, which\n"
+        "neither check UTF-8 nor round all doubles correctly. json-c writes reals from "
+        "their text, which it kept.\n");
     for (size_t i = 0; i < r->count; i++) {
         if (starts_section(r, i)) print_section(r, r->entries[i].section);
     }

@@ -72,6 +72,7 @@ while [ $# -gt 0 ]; do
     shift
 done
 
+# shellcheck source=bench/build.sh
 . "$here/build.sh"
 bench_build "$top" "$build" jay_bench
 program=$build/bench/jay_bench

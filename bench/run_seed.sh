@@ -41,6 +41,7 @@ while [ $# -gt 0 ]; do
     shift
 done
 
+# shellcheck source=bench/build.sh
 . "$top/bench/build.sh"
 bench_build "$top" "$build" bench_seed "-DBENCH_MIMALLOC_PREFIXES=$prefixes"
 

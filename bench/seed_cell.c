@@ -6,7 +6,6 @@
  *   seed_cell --list               the ways that are in it, one a line
  *   seed_cell WAY ITERATIONS CPU   measures way number WAY; prints "key<TAB>value" lines
  */
-#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,19 +13,10 @@
 #include <gnu/libc-version.h>
 #endif
 
+#include "machine.h"
 #include "peers/peer.h"
 #include "seed_texts.h"
 #include "timing.h"
-
-/* The file that the malloc of this process comes from. */
-static const char *malloc_owner(void)
-{
-    Dl_info info;
-    void *(*function)(size_t) = malloc;
-    void *address;
-    memcpy(&address, &function, sizeof address);
-    return dladdr(address, &info) && info.dli_fname ? info.dli_fname : "unknown";
-}
 
 static const char *libc_version(void)
 {
@@ -98,7 +88,7 @@ int main(int argc, char **argv)
 #else
     printf("optimised\t0\n");
 #endif
-    printf("malloc\t%s\nlibc\t%s\n", malloc_owner(), libc_version());
+    printf("malloc\t%s\nlibc\t%s\n", machine_malloc_owner(), libc_version());
     bool ok = measure(peer, &same, 1, iterations, "same") &&
               measure(peer, differing, SEED_DIFFER_COUNT, iterations, "differ");
     seed_texts_free(differing);

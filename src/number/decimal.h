@@ -42,36 +42,44 @@ JAYI_FORCE_INLINE int jayi_log2_pow10(int e)
 bool jayi_decimal_settle(uint64_t w, int64_t e, uint64_t *bits);
 
 /*
- * The bits of the double nearest to w * 10^e, ties to even, infinity on overflow. Returns
- * false when that cannot be told from this product (about one in 10^19, and exact ties
- * with e < 0): take the text.
+ * The bits of the double nearest to w * 10^e, when one multiplication tells: false for
+ * zero, subnormal and huge values, and for about one value in 500.
  *
- * Only the common case is inline: one multiplication, and a result that is normal. With
- * w shifted left to 64 bits, w * 10^e = x * 2^(1 - shift + log2) where high <= x <
- * high + 2: the product with the low half of the power adds less than 1, the fraction
- * below `high` less than 1. high has 63 or 64 bits; 54 of them are the significand and
- * the rounding bit, 9 or 10 are the rest. When the rest is not all ones, no carry
- * reaches the 54 bits; when it is not zero, this is no tie.
+ * With w shifted left to 64 bits, `high` is the first word of w times the power: the true
+ * product lies in [high, high + 2), since the low half of the power adds less than 1 and
+ * so does the fraction below `high`. Shifted left once more when bit 63 is clear, it lies
+ * in [high, high + 4). The double takes 53 bits, the next is the rounding bit and 10 bits
+ * are the rest. Adding less than 4 matters only when the rounding bit becomes 1 by it,
+ * that is when the last 11 bits are 011...1 or one or two less; and 100...0 may be a tie.
+ * These four values are 0x3FD to 0x400. An exact short decimal as 0.25 is 111...1, or
+ * 000...0, and is rounded here.
+ */
+JAYI_FORCE_INLINE bool jayi_decimal_try(uint64_t w, int64_t e, uint64_t *bits)
+{
+    /* Any e outside is surely zero or infinite. */
+    if (JAYI_UNLIKELY(w == 0 || (uint64_t)e + 342 > 308 + 342)) return false;
+    int shift = (int)jayi_clz64(w);
+    uint64_t high;
+    (void)jayi_mul128(w << shift, jayi_pow10_table[e - JAYI_POW10_MIN].high, &high);
+    int top = (int)(high >> 63);
+    high <<= 1 - top;
+    /* The leading bit is worth 2^(63 + log2 - shift + top); 1023 is the bias. One less
+     * here, since the implicit bit of the significand counts as one step. */
+    unsigned field = (unsigned)(jayi_log2_pow10((int)e) - shift + top + 63 + 1022);
+    /* Below 2045 a carry of the significand does not reach infinity. */
+    if (JAYI_UNLIKELY(((high - 0x3FD) & 0x7FF) < 4 || field >= 2045)) return false;
+    *bits = ((uint64_t)field << 52) + (((high >> 10) + 1) >> 1);
+    return true;
+}
+
+/*
+ * The bits of the double nearest to w * 10^e, ties to even, infinity on overflow. Returns
+ * false when 128 bits of the power do not suffice (about one in 10^19, and exact ties
+ * with e < 0): take the text.
  */
 JAYI_FORCE_INLINE bool jayi_decimal_to_bits(uint64_t w, int64_t e, uint64_t *bits)
 {
-    /* Any e outside is surely zero or infinite. */
-    if (JAYI_LIKELY(w != 0 && (uint64_t)e + 342 <= 308 + 342)) {
-        unsigned shift = jayi_clz64(w);
-        uint64_t high;
-        (void)jayi_mul128(w << shift, jayi_pow10_table[e - JAYI_POW10_MIN].high, &high);
-        unsigned top = (unsigned)(high >> 63);
-        uint64_t rest = (UINT64_C(1) << (9 + top)) - 1;
-        /* 62 + top: the place of the leading bit in `high`. */
-        int exponent = jayi_log2_pow10((int)e) + 63 - (int)shift + (int)top + 1023;
-        if (JAYI_LIKELY(((high + 1) & rest) > 1 && (unsigned)exponent - 1 < 2046)) {
-            uint64_t significand = ((high >> (9 + top)) + 1) >> 1;
-            /* The implicit bit counts as one exponent step; a carry counts as one too. */
-            *bits = ((uint64_t)(unsigned)(exponent - 1) << 52) + significand;
-            return true;
-        }
-    }
-    return jayi_decimal_settle(w, e, bits);
+    return JAYI_LIKELY(jayi_decimal_try(w, e, bits)) || jayi_decimal_settle(w, e, bits);
 }
 
 #endif

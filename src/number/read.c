@@ -2,11 +2,12 @@
 /*
  * read.c - JSON number text to a value: the scalar reader of every machine.
  *
- * One pass over the text gathers all digits, before and after the point, in one 64-bit
- * word. When there are at most 19 of them the word is exact, and decimal.h turns it and
- * the power of ten into a double; else jayi_real_from_text looks at the text again. The
- * first bytes are taken eight at a time whenever eight remain before the end, without a
- * branch on how many of them are digits, since that is what cannot be predicted.
+ * The digits before and after the point are gathered in one 64-bit word. When there are
+ * at most 19 of them the word is exact, and decimal.h turns it and the power of ten into
+ * a double; else jayi_real_from_text looks at the text again. Bytes are taken eight at a
+ * time, without a branch on how many of them are digits, since that is what cannot be
+ * predicted. The common texts with 32 bytes before the end go a straight way;
+ * read_general takes the rest, and defines what is right.
  */
 #include "number/decimal.h"
 #include "number/digits.h"
@@ -165,13 +166,15 @@ JAYI_FORCE_INLINE bool set_real_parts(const uint8_t *p, const uint8_t *s, const 
     return (bits | JAYI_REAL_SIGN) != (JAYI_REAL_INFINITY | JAYI_REAL_SIGN);
 }
 
-const uint8_t *jayi_number_read(const uint8_t *p, const uint8_t *end, bool keep_text,
-                                jay_value *v, jayi_number_fault *fault)
+/* The general reader: all texts, and no byte at or behind `end`. */
+JAYI_NOINLINE static const uint8_t *read_general(const uint8_t *p, const uint8_t *end,
+                                                 bool keep_text, jay_value *v,
+                                                 jayi_number_fault *fault)
 {
     parts n;
     const uint8_t *s = take_parts(p, end, &n, fault);
     if (JAYI_UNLIKELY(!s)) return NULL;
-    if (JAYI_UNLIKELY(keep_text)) {
+    if (keep_text) {
         v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_TEXT |
                  (uint64_t)(s - p) << JAY_TAG_LENGTH_SHIFT;
         v->uni.str = (const char *)p;
@@ -180,6 +183,140 @@ const uint8_t *jayi_number_read(const uint8_t *p, const uint8_t *end, bool keep_
     bool finite = n.integer ? set_integer(p, s, &n, v) : set_real_parts(p, s, &n, v);
     if (JAYI_LIKELY(finite)) return s;
     return fail(p, end, fault);
+}
+
+/* ---- the fast way: 32 bytes can be loaded ---- */
+
+/* Ends a real whose rounding one multiplication did not tell. */
+JAYI_COLD static const uint8_t *settle_real(const uint8_t *p, const uint8_t *s,
+                                            uint64_t w, int64_t exponent, jay_value *v,
+                                            jayi_number_fault *fault)
+{
+    parts n = {w, exponent, 0, false};
+    if (set_real_parts(p, s, &n, v)) return s;
+    return fail(p, s, fault); /* overflow: p is before the end */
+}
+
+/* The exponent at the 'e' at s, of up to 7 digits; NULL for anything else. Nothing here
+ * branches on the sign or the count of digits. */
+JAYI_FORCE_INLINE const uint8_t *take_short_exponent(const uint8_t *s, int64_t *exponent)
+{
+    uint32_t mark = s[1];
+    uint32_t has_sign = (mark - '0') >> 31;
+    if (has_sign && mark != '-' && mark != '+') return NULL;
+    uint64_t negative = (uint64_t)(((mark ^ '-') - 1) >> 31);
+    s += 1 + has_sign;
+    uint64_t word = jayi_load64_le(s) ^ JAYI_ZEROS;
+    uint64_t stop = jayi_digits_stop(word);
+    if (stop == 0 || (stop & 0x80)) return NULL;
+    unsigned bits = jayi_ctz64(stop) & 56;
+    uint64_t power = jayi_digits_value(word << (64 - bits));
+    *exponent += (int64_t)((power ^ (0 - negative)) + negative);
+    return s + bits / 8;
+}
+
+/* The digits in `word`, up to `stop`, appended to w; *s moves on. */
+JAYI_FORCE_INLINE uint64_t append_word(uint64_t w, uint64_t word, uint64_t stop,
+                                       const uint8_t **s)
+{
+    unsigned bits = jayi_ctz64(stop) & 56;
+    *s += bits / 8;
+    return w * pow10_small[bits / 8] + jayi_digits_value(word << (56 - bits) << 8);
+}
+
+/* Digits after a first word of eight, whose value is w, from *s on: 11 more at most, so
+ * that w stays exact. False when there are more. */
+JAYI_FORCE_INLINE bool take_more_words(uint64_t *w, const uint8_t **s)
+{
+    uint64_t word = jayi_load64_le(*s) ^ JAYI_ZEROS;
+    uint64_t stop = jayi_digits_stop(word);
+    if (stop == 0) {
+        *w = *w * 100000000 + jayi_digits_value(word);
+        *s += 8;
+        word = jayi_load64_le(*s) ^ JAYI_ZEROS;
+        stop = jayi_digits_stop(word);
+        /* One of the first four bytes is no digit. */
+        if (JAYI_UNLIKELY((uint32_t)stop == 0)) return false;
+    }
+    *w = append_word(*w, word, stop, s);
+    return true;
+}
+
+/*
+ * A real whose point is behind `bits` / 8 digits, 1 to 7; `word` is the first word of it.
+ * The digits of the fraction move down over the point, so that whole part and fraction
+ * are one row of digits and are converted together.
+ */
+JAYI_FORCE_INLINE const uint8_t *take_row(const uint8_t *digits, uint64_t word,
+                                          unsigned bits, uint64_t *w)
+{
+    uint64_t whole = (UINT64_C(1) << bits) - 1;
+    uint64_t next = jayi_load64_le(digits + 1) ^ JAYI_ZEROS;
+    uint64_t row = next ^ ((word ^ next) & whole);
+    uint64_t stop = jayi_digits_stop(row);
+    const uint8_t *s = digits + 1;
+    if (stop) {
+        unsigned row_bits = jayi_ctz64(stop) & 56;
+        *w = jayi_digits_value(row << (64 - row_bits));
+        return row_bits == bits ? NULL : s + row_bits / 8; /* NULL: no fraction digit */
+    }
+    s += 8;
+    *w = jayi_digits_value(row);
+    return take_more_words(w, &s) ? s : NULL;
+}
+
+/*
+ * Leaves every odd case to read_general as a tail call, with the same arguments, so that
+ * no register needs to be saved here.
+ */
+const uint8_t *jayi_number_read(const uint8_t *p, const uint8_t *end, bool keep_text,
+                                jay_value *v, jayi_number_fault *fault)
+{
+    /* The furthest load: a sign, 19 digits, a point, 'e', a sign, then 8 bytes: 31. */
+    if (JAYI_UNLIKELY(keep_text || end - p < 32)) goto general;
+    uint64_t negative = ((uint32_t)*p - '0') >> 31;
+    const uint8_t *digits = p + negative, *s = digits;
+    uint64_t word = jayi_load64_le(digits) ^ JAYI_ZEROS, w;
+    uint64_t stop = jayi_digits_stop(word);
+    int64_t exponent = 0;
+
+    if (stop) {
+        unsigned bits = jayi_ctz64(stop) & 56;
+        s += bits / 8;
+        if (JAYI_UNLIKELY(bits == 0)) goto general;
+        if (JAYI_UNLIKELY((word & 0xFF) == 0 && bits > 8)) goto general;
+        if (*s == '.') {
+            s = take_row(digits, word, bits, &w);
+            if (JAYI_UNLIKELY(!s)) goto general;
+            exponent = (int64_t)(bits / 8) + 1 - (s - digits);
+            if ((*s | 0x20) != 'e') goto real;
+        } else {
+            w = jayi_digits_value(word << (64 - bits));
+            if (JAYI_LIKELY((*s | 0x20) != 'e')) goto integer;
+        }
+        s = take_short_exponent(s, &exponent);
+        if (JAYI_UNLIKELY(!s)) goto general;
+        goto real;
+    }
+    if (JAYI_UNLIKELY((word & 0xFF) == 0)) goto general;
+    s += 8;
+    w = jayi_digits_value(word);
+    if (JAYI_UNLIKELY(!take_more_words(&w, &s))) goto general;
+    if (JAYI_UNLIKELY(*s == '.' || (*s | 0x20) == 'e')) goto general;
+    if (JAYI_UNLIKELY((w & (0 - negative)) > UINT64_C(1) << 63)) goto general;
+integer:
+    v->tag = (uint64_t)JAY_TYPE_NUMBER | negative * JAY_SUBTYPE_SINT;
+    v->uni.u64 = (w ^ (0 - negative)) + negative;
+    return s;
+real:;
+    uint64_t real_bits;
+    if (JAYI_UNLIKELY(!jayi_decimal_try(w, exponent, &real_bits))) {
+        return settle_real(p, s, w, exponent, v, fault);
+    }
+    set_real(v, real_bits | negative << 63);
+    return s;
+general:
+    return read_general(p, end, keep_text, v, fault);
 }
 
 void jayi_number_text_parse(const jay_value *v, jay_value *out)

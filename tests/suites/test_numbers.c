@@ -70,6 +70,20 @@ static void check_text(const char *text, size_t len, uint64_t bits)
         if (jay_is_sint(&v) && v.uni.i64 == 0) got |= SIGN; /* "-0" is an integer */
         if (got != bits) fail_msg("%.60s: %016" PRIX64 " %016" PRIX64, text, got, bits);
     }
+    /* With text behind it the reader takes another way. */
+    char *padded = malloc(len + 64);
+    assert_non_null(padded);
+    memcpy(padded, text, len);
+    memset(padded + len, ',', 64);
+    const uint8_t *q = (const uint8_t *)padded;
+    jay_value again;
+    const uint8_t *stop = jayi_number_read(q, q + len + 64, false, &again, &fault);
+    assert_true((stop != NULL) == (s != NULL));
+    if (s) {
+        assert_ptr_equal(stop, q + len);
+        assert_true(again.tag == v.tag && again.uni.u64 == v.uni.u64);
+    }
+    free(padded);
     if (jayi_real_from_text(p, end) != bits) fail_msg("from_text %.60s", text);
     guarded_free(&g);
 }

@@ -8,10 +8,30 @@
 #include "number/number.h"
 #include "testing.h"
 
-/* Reads `text` from a copy that ends at a page that cannot be read. */
+static uint64_t random_state = 88172645463325252u;
+static uint64_t random_next(void)
+{
+    random_state ^= random_state << 13;
+    random_state ^= random_state >> 7;
+    random_state ^= random_state << 17;
+    return random_state;
+}
+
+/* How many times each random test runs: JAY_TEST_ROUNDS times the short default. */
+static size_t rounds(size_t count)
+{
+    const char *factor = getenv("JAY_TEST_ROUNDS");
+    return count * (factor ? (size_t)strtoul(factor, NULL, 10) : 1);
+}
+
+/*
+ * Reads `text` from a copy that ends at a page that cannot be read, and again with much
+ * text behind it, which the reader may load but not use; the results must be the same.
+ */
 static const uint8_t *read_text(const char *text, size_t len, bool keep, jay_value *v,
                                 jayi_number_fault *fault, size_t *used)
 {
+    static const char tails[] = ", \n]}x/:\xFF";
     guarded g = guarded_copy(text, len);
     const uint8_t *p = (const uint8_t *)g.text;
     const uint8_t *s = jayi_number_read(p, p + len, keep, v, fault);
@@ -21,6 +41,27 @@ static const uint8_t *read_text(const char *text, size_t len, bool keep, jay_val
         assert_ptr_equal(v->uni.str, p);
         assert_int_equal(jay_get_length(v), *used);
     }
+
+    char *padded = malloc(len + 64);
+    assert_non_null(padded);
+    for (const char *tail = tails; *tail; tail++) {
+        memcpy(padded, text, len);
+        padded[len] = *tail;
+        memset(padded + len + 1, "9.e,"[len % 4], 63);
+        jay_value again = {1, {1}};
+        jayi_number_fault where;
+        const uint8_t *q = (const uint8_t *)padded;
+        const uint8_t *end = jayi_number_read(q, q + len + 64, keep, &again, &where);
+        assert_true((s != NULL) == (end != NULL));
+        if (s) {
+            assert_true((size_t)(end - q) == *used && again.tag == v->tag);
+            if (!keep) assert_true(again.uni.u64 == v->uni.u64);
+        } else {
+            assert_int_equal(where.where - q, *used);
+            assert_int_equal(where.status, JAY_INVALID_NUMBER);
+        }
+    }
+    free(padded);
     guarded_free(&g);
     return s;
 }
@@ -248,18 +289,71 @@ static void test_every_next_byte(void **state)
     (void)state;
     for (size_t digits = 1; digits < 18; digits++) {
         for (int byte = 0; byte < 256; byte++) {
-            char text[32];
+            char text[64];
             memset(text, '1', sizeof text);
             text[digits] = (char)byte;
             jay_value v;
             jayi_number_fault fault;
             const uint8_t *p = (const uint8_t *)text;
-            const uint8_t *s = jayi_number_read(p, p + 19, false, &v, &fault);
             bool more =
                 (byte >= '0' && byte <= '9') || byte == '.' || byte == 'e' || byte == 'E';
+            const uint8_t *s = jayi_number_read(p, p + 19, false, &v, &fault);
             if (more && byte != 'e' && byte != 'E') assert_ptr_equal(s, p + 19);
             if (!more) assert_ptr_equal(s, p + digits);
         }
+    }
+}
+
+/* The fast way, which wants 32 bytes before the end, against the general one. */
+static void compare_ways(const char text[64])
+{
+    jay_value a = {1, {1}}, b = {1, {1}};
+    jayi_number_fault fa = {JAY_OK, NULL}, fb = {JAY_OK, NULL};
+    const uint8_t *p = (const uint8_t *)text;
+    const uint8_t *sa = jayi_number_read(p, p + 31, false, &a, &fa);
+    const uint8_t *sb = jayi_number_read(p, p + 64, false, &b, &fb);
+    if (sa != sb || fa.status != fb.status || fa.where != fb.where || a.tag != b.tag ||
+        a.uni.u64 != b.uni.u64) {
+        fail_msg("%.31s is read in two ways", text);
+    }
+}
+
+static void test_two_ways(void **state)
+{
+    (void)state;
+    static const char *const prefixes[] = {
+        "",    "-",    "1.",     "-1.", "0.", "123.", "1e",  "1e-",     "1e+",
+        "12e", "1.5e", "-1.5E-", "0.0", "00", "0e",   "-0.", "1234567."};
+    char text[65];
+    for (size_t i = 0; i < sizeof prefixes / sizeof prefixes[0]; i++) {
+        size_t start = strlen(prefixes[i]);
+        for (size_t digits = 0; digits < 20; digits++) {
+            for (int byte = 0; byte < 256; byte++) {
+                if (start + digits == 0 && byte != '-' && (byte < '0' || byte > '9')) {
+                    continue; /* no number begins so */
+                }
+                memset(text, ',', sizeof text);
+                memcpy(text, prefixes[i], start);
+                memset(text + start, '7', digits);
+                text[start + digits] = (char)byte;
+                text[start + digits + 1] = "1,.e"[byte & 3];
+                compare_ways(text);
+            }
+        }
+    }
+    for (size_t i = rounds(1000000); i > 0; i--) {
+        static const char alphabet[] = "0123456789012345678900..eE+-,x99";
+        memset(text, ',', sizeof text);
+        uint64_t r = random_next();
+        size_t len = 1 + (size_t)(random_next() % 28);
+        for (size_t k = 0; k < len; k++) {
+            /* Mostly digits: the other characters come in one of four texts' places. */
+            if (k % 8 == 0) r = random_next();
+            text[k] = alphabet[(r >> (k % 8 * 8)) & ((r >> 60 & 3) ? 15 : 31)];
+            if (k % 8 == 3 && (r >> 58 & 3) == 0) text[k] = ".e"[r >> 57 & 1];
+        }
+        text[0] = (char)((r & 7) ? '0' + (r >> 33) % 10 : '-');
+        compare_ways(text);
     }
 }
 
@@ -310,15 +404,6 @@ static void test_long(void **state)
     free(text);
 }
 
-static uint64_t random_state = 88172645463325252u;
-static uint64_t random_next(void)
-{
-    random_state ^= random_state << 13;
-    random_state ^= random_state >> 7;
-    random_state ^= random_state << 17;
-    return random_state;
-}
-
 static uint64_t bits_of(double x)
 {
     uint64_t bits;
@@ -328,27 +413,26 @@ static uint64_t bits_of(double x)
 
 static void compare_with_strtod(const char *text)
 {
-    const uint8_t *p = (const uint8_t *)text, *end = p + strlen(text);
+    char padded[128];
+    size_t len = strlen(text);
+    memcpy(padded, text, len);
+    memset(padded + len, ',', 40);
+    const uint8_t *p = (const uint8_t *)padded, *end = p + len;
     uint64_t bits = bits_of(strtod(text, NULL));
-    jay_value v;
+    jay_value v, exact;
     jayi_number_fault fault;
-    const uint8_t *s = jayi_number_read(p, end, false, &v, &fault);
+    const uint8_t *s = jayi_number_read(p, end + 40, false, &v, &fault);
+    assert_ptr_equal(jayi_number_read(p, end, false, &exact, &fault), s);
     if (!s) {
         assert_true((bits | JAYI_REAL_SIGN) == (JAYI_REAL_INFINITY | JAYI_REAL_SIGN));
         return;
     }
     assert_ptr_equal(s, end);
+    assert_true(v.tag == exact.tag && v.uni.u64 == exact.uni.u64);
     if (!jay_is_real(&v)) return;
     if (v.uni.u64 != bits) {
         fail_msg("%s: %016" PRIX64 ", not %016" PRIX64, text, v.uni.u64, bits);
     }
-}
-
-/* How many times each random test runs: JAY_TEST_ROUNDS times the short default. */
-static size_t rounds(size_t count)
-{
-    const char *factor = getenv("JAY_TEST_ROUNDS");
-    return count * (factor ? (size_t)strtoul(factor, NULL, 10) : 1);
 }
 
 static void test_random_digits(void **state)
@@ -457,12 +541,13 @@ static void test_from_decimal(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_integers),    cmocka_unit_test(test_reals),
-        cmocka_unit_test(test_faults),      cmocka_unit_test(test_overflow),
-        cmocka_unit_test(test_stops),       cmocka_unit_test(test_every_next_byte),
-        cmocka_unit_test(test_long),        cmocka_unit_test(test_random_digits),
-        cmocka_unit_test(test_random_bits), cmocka_unit_test(test_powers_of_two),
-        cmocka_unit_test(test_text_parse),  cmocka_unit_test(test_from_decimal),
+        cmocka_unit_test(test_integers),      cmocka_unit_test(test_reals),
+        cmocka_unit_test(test_faults),        cmocka_unit_test(test_overflow),
+        cmocka_unit_test(test_stops),         cmocka_unit_test(test_every_next_byte),
+        cmocka_unit_test(test_two_ways),      cmocka_unit_test(test_long),
+        cmocka_unit_test(test_random_digits), cmocka_unit_test(test_random_bits),
+        cmocka_unit_test(test_powers_of_two), cmocka_unit_test(test_text_parse),
+        cmocka_unit_test(test_from_decimal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,7 +41,8 @@ static void describe(report *r)
     snprintf(r->about, sizeof r->about,
              "jay %s (kernel %s, %s), simdjson kernel %s, malloc of %s, %s, %s",
              jay_version(), jay_kernel_name(), jay_allocator_name(NULL),
-             forced ? forced : "best", BENCH_COMPILER, cpu);
+             forced ? forced : "best", base_name(machine_malloc_owner()), BENCH_COMPILER,
+             cpu);
 }
 
 static int run_workload(void (*workload)(runner *), int argc, char **argv)

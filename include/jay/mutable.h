@@ -141,10 +141,11 @@ JAY_INLINE uint64_t jay_mut_doc_generation(const jay_mut_doc *doc)
  * root is rebuilt in one chunk of values and one of texts, whose sizes are exactly what
  * is live. All pointers to values and copied texts of the document are invalid
  * afterwards, but for jay_mut_doc_root. Texts by reference stay references. Without it
- * every overwritten text stays until the document is freed; a caller that compacts when
- * jay_mut_doc_bytes_held has reached k times what it was after the last time holds at
- * most k + 1 times the live size. Old and new are held at the same time for a moment, and
- * max_memory counts both. On failure false, and the document is unchanged.
+ * every overwritten text stays until the document is freed. Chunks grow at most by what
+ * is held already, so a caller that compacts when jay_mut_doc_bytes_held has reached k
+ * times what it was after the last time never holds more than 2 k times the live size.
+ * Old and new are held at the same time for a moment, and max_memory counts both. On
+ * failure false, and the document is unchanged.
  */
 JAY_API bool jay_mut_compact(jay_mut_doc *doc, jay_error *err);
 

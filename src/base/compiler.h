@@ -6,13 +6,15 @@
 #include "jay/base.h"
 
 #if defined(__GNUC__)
-#define JAYI_FORCE_INLINE static inline __attribute__((always_inline))
-#define JAYI_NOINLINE     __attribute__((noinline))
-#define JAYI_COLD         __attribute__((noinline, cold))
+#define JAYI_FORCE_INLINE   static inline __attribute__((always_inline))
+#define JAYI_NOINLINE       __attribute__((noinline))
+#define JAYI_COLD           __attribute__((noinline, cold))
+#define JAYI_ALIGNED(bytes) __attribute__((aligned(bytes)))
 #else
 #define JAYI_FORCE_INLINE static inline
 #define JAYI_NOINLINE
 #define JAYI_COLD
+#define JAYI_ALIGNED(bytes)
 #endif
 
 #define JAYI_LIKELY   JAY_LIKELY

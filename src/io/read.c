@@ -18,6 +18,15 @@
  * text. */
 #define SMALL_TEXT 512
 
+/* Slots for every valid text of `len` bytes. jayi_most_values is not enough, since a
+ * kernel asks for slots by the tokens that are left: with u slots used at token t of n,
+ * it wants (n - t) / 2 + 2 more, and u <= t + 1, while each of the brackets so far still
+ * has its closing token to come. */
+static size_t small_slots(size_t len)
+{
+    return len / 4 * 3 + 8;
+}
+
 /* Bytes behind a text of the reader's own that a kernel may overwrite, one vector. */
 #define TEXT_SLACK 64
 
@@ -163,23 +172,6 @@ static jay_doc *conclude(jayi_reader *r, bool ok, char *text, size_t text_size,
     return doc;
 }
 
-/* Slots for the values of every valid text of this length. NULL with r->outgrown set says
- * that the text is not valid, but not where. */
-static jay_doc *read_small(jayi_reader *r, jay_error *err)
-{
-    size_t inner = r->len + 1 + TEXT_SLACK;
-    bool ok = make_block(r, inner, jayi_most_values(r->len) + 1);
-    char *text = NULL;
-    if (ok) {
-        text = r->block + sizeof(jay_doc);
-        r->text = (uint8_t *)text;
-        r->text_in_block = true;
-        text[r->len] = 0;
-        ok = run(r);
-    }
-    return conclude(r, ok, text, 0, err);
-}
-
 static jay_doc *read_large(jayi_reader *r, jay_error *err)
 {
     size_t size = 0;
@@ -193,9 +185,29 @@ static jay_doc *read_large(jayi_reader *r, jay_error *err)
         return NULL;
     }
     r->text = (uint8_t *)text;
+    r->text_room = TEXT_SLACK;
     text[r->len] = 0;
     bool ok = make_value_block(r, false) && run(r);
     return conclude(r, ok, text, size, err);
+}
+
+/* Only a text that is not valid, such as "[[[[[[", can use up the slots; it is read again
+ * to find out what is wrong with it. */
+static jay_doc *read_small(jayi_reader *r, jay_error *err)
+{
+    jayi_reader again = *r;
+    bool ok = make_block(r, r->len + 1 + TEXT_SLACK, small_slots(r->len));
+    char *text = NULL;
+    if (ok) {
+        text = r->block + sizeof(jay_doc);
+        r->text = (uint8_t *)text;
+        r->text_room = TEXT_SLACK;
+        r->text_in_block = true;
+        text[r->len] = 0;
+        ok = run(r);
+    }
+    jay_doc *doc = conclude(r, ok, text, 0, err);
+    return r->outgrown ? read_large(&again, err) : doc;
 }
 
 jay_doc *jay_read(const char *text, size_t len, const jay_read_options *opt,
@@ -207,12 +219,9 @@ jay_doc *jay_read(const char *text, size_t len, const jay_read_options *opt,
     }
     jay_read_options o = jayi_read_options_of(opt);
     jayi_reader r = reader_of(&o, text, len);
-    const size_t small_block = sizeof(jay_doc) + SMALL_TEXT * 10;
-    if (len <= SMALL_TEXT && r.budget.limit >= small_block) {
-        jay_doc *doc = read_small(&r, err);
-        if (!r.outgrown) return doc;
-        r = reader_of(&o, text, len);
-    }
+    /* the largest block of read_small; below this limit one grows instead */
+    const size_t small_block = 16 * SMALL_TEXT;
+    if (len <= SMALL_TEXT && r.budget.limit >= small_block) return read_small(&r, err);
     return read_large(&r, err);
 }
 
@@ -226,6 +235,7 @@ jay_doc *jay_read_inplace(char *text, size_t len, size_t capacity,
     jay_read_options o = jayi_read_options_of(opt);
     jayi_reader r = reader_of(&o, text, len);
     r.text = (uint8_t *)text;
+    r.text_room = capacity - len;
     bool ok = make_value_block(&r, true) && run(&r);
     return conclude(&r, ok, NULL, 0, err);
 }
@@ -236,6 +246,7 @@ jay_doc *jayi_read_owned(char *block, size_t len, size_t block_size,
     jay_read_options o = jayi_read_options_of(opt);
     jayi_reader r = reader_of(&o, block, len);
     r.text = (uint8_t *)block;
+    r.text_room = block_size - len;
     r.budget.live = block_size;
     bool ok = false;
     if (!len)

@@ -5,8 +5,12 @@
 #include <string.h>
 
 #include "kernel/kernel.h"
+#include "kernel/target.h"
 
 const jayi_kernel *const jayi_kernels[] = {
+#if JAYI_X86_64
+    &jayi_kernel_avx512,
+#endif
     &jayi_kernel_scalar,
     NULL,
 };

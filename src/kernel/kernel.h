@@ -14,6 +14,8 @@ typedef struct jayi_kernel {
     bool (*read)(jayi_reader *r);
 } jayi_kernel;
 
+/* Each exists where its instruction set can be compiled for. */
+extern const jayi_kernel jayi_kernel_avx512;
 extern const jayi_kernel jayi_kernel_scalar;
 
 /* The best kernel for this machine, or the one that the environment variable JAY_KERNEL

@@ -20,7 +20,8 @@ typedef enum jayi_phase {
     JAYI_PHASE_FIRST_KEY,     /* a key or '}' */
     JAYI_PHASE_KEY,           /* a key, after ',' */
     JAYI_PHASE_COLON,
-    JAYI_PHASE_AFTER /* a value has ended: ',' or a bracket, or at the root the end */
+    JAYI_PHASE_AFTER /* a value has ended, and is not counted yet: ',', a bracket, or the
+                        end */
 } jayi_phase;
 
 /*
@@ -34,6 +35,7 @@ typedef struct jayi_reader {
     const uint8_t
         *source; /* the text as it was given; == text when nothing is to be copied */
     size_t len;
+    size_t text_room;  /* bytes behind the text that may be read and overwritten */
     uint32_t flags;    /* jay_read_flag */
     size_t max_depth;  /* SIZE_MAX: no limit */
     char *number_tail; /* len + 1 bytes for a root number kept as text, or NULL */
@@ -84,5 +86,17 @@ bool jayi_reader_fail(jayi_reader *r, jay_status status, size_t offset);
 /* Reads on from r->pos to the end. text must hold all bytes from pos on. True on success:
  * pos is then the bytes read. */
 bool jayi_reader_scalar(jayi_reader *r);
+
+/*
+ * Goes on with a string that begins at `start`: its bytes from `in` on are still to be
+ * decoded, to `out`. Sets *v and returns the byte after the closing quote; NULL with the
+ * failure set.
+ */
+const uint8_t *jayi_reader_string_rest(jayi_reader *r, const uint8_t *start,
+                                       const uint8_t *in, uint8_t *out, jay_value *v);
+
+/* Ends the read after the root value, whose last byte is before `pos`: nothing but blanks
+ * may follow unless reading stops there. *nul becomes 0 on success unless nul is NULL. */
+bool jayi_reader_finish(jayi_reader *r, size_t pos, uint8_t *nul);
 
 #endif

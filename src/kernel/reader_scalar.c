@@ -81,13 +81,15 @@ JAYI_FORCE_INLINE const uint8_t *skip_valid(const uint8_t *p, const uint8_t *end
     }
 }
 
-/* Goes on with a string that began at `start`, from its first escape at p on. */
-static JAYI_NOINLINE const uint8_t *read_escaped(jayi_reader *r, const uint8_t *start,
-                                                 const uint8_t *p, jay_value *v)
+const uint8_t *jayi_reader_string_rest(jayi_reader *r, const uint8_t *start,
+                                       const uint8_t *in, uint8_t *out, jay_value *v)
 {
-    const uint8_t *end = r->text + r->len;
-    uint8_t *out = r->text + (p - r->text);
+    const uint8_t *end = r->text + r->len, *p = in;
     for (;;) {
+        const uint8_t *run = p;
+        p = skip_valid(p, end);
+        if (out != run) memmove(out, run, (size_t)(p - run));
+        out += p - run;
         if (p == end || (*p != '\\' && *p != '"')) {
             fail_string(r, p);
             return NULL;
@@ -102,10 +104,6 @@ static JAYI_NOINLINE const uint8_t *read_escaped(jayi_reader *r, const uint8_t *
             fail_at(r, JAY_INVALID_STRING, p);
             return NULL;
         }
-        const uint8_t *run = p;
-        p = skip_valid(p, end);
-        memmove(out, run, (size_t)(p - run));
-        out += p - run;
     }
     *out = 0;
     v->tag = TAG(JAY_TYPE_STRING, JAY_SUBTYPE_NONE) | (uint64_t)(out - start)
@@ -121,7 +119,9 @@ JAYI_FORCE_INLINE const uint8_t *read_string(jayi_reader *r, const uint8_t *p,
 {
     const uint8_t *end = r->text + r->len, *start = p + 1;
     p = skip_valid(start, end);
-    if (JAYI_UNLIKELY(p == end || *p != '"')) return read_escaped(r, start, p, v);
+    if (JAYI_UNLIKELY(p == end || *p != '"')) {
+        return jayi_reader_string_rest(r, start, p, r->text + (p - r->text), v);
+    }
     r->text[p - r->text] = 0;
     v->tag = TAG(JAY_TYPE_STRING, JAY_SUBTYPE_PLAIN) | (uint64_t)(p - start)
                                                            << JAY_TAG_LENGTH_SHIFT;
@@ -179,16 +179,16 @@ JAYI_FORCE_INLINE const uint8_t *read_scalar(jayi_reader *r, const uint8_t *p,
     return NULL;
 }
 
-/* After the root value, which ended at p; *nul is to become 0 unless nul is NULL. */
-static bool finish(jayi_reader *r, const uint8_t *p, uint8_t *nul)
+bool jayi_reader_finish(jayi_reader *r, size_t pos, uint8_t *nul)
 {
-    const uint8_t *end = r->text + r->len;
     if (!(r->flags & JAY_READ_STOP_WHEN_DONE)) {
-        p = skip_blanks(p, end);
-        if (p != end) return fail_at(r, JAY_UNEXPECTED_CONTENT, p);
+        const uint8_t *end = r->source + r->len;
+        const uint8_t *p = skip_blanks(r->source + pos, end);
+        pos = (size_t)(p - r->source);
+        if (p != end) return jayi_reader_fail(r, JAY_UNEXPECTED_CONTENT, pos);
     }
     if (nul) *nul = 0;
-    r->pos = (size_t)(p - r->text);
+    r->pos = pos;
     return true;
 }
 
@@ -292,11 +292,11 @@ value:
     if (JAYI_UNLIKELY(!p)) return false;
     if (JAYI_UNLIKELY(jay_is_number_text(v))) nul = place_number_text(r, p, v);
     v++;
-    count++;
 
 after_value:
+    count++;
     r->next = v;
-    if (r->depth == 0) return finish(r, p, nul);
+    if (r->depth == 0) return jayi_reader_finish(r, (size_t)(p - r->text), nul);
     p = skip_blanks(p, end);
     c = p < end ? *p : 0;
     if (JAYI_UNLIKELY(nul != NULL)) {
@@ -315,7 +315,7 @@ after_value:
 
 close:
     p++;
-    count = close_container(r, v, count) + 1;
+    count = close_container(r, v, count);
     goto after_value;
 
 first_element:

@@ -1,0 +1,615 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * reader_body.h - the two-stage reader, written once against the vector vocabulary and
+ * compiled by each kernel_*.c for its instruction set.
+ *
+ * Stage one ("index") goes through the text in blocks of 64 bytes, copies it, checks
+ * UTF-8 and control characters and lists the tokens: structural bytes, both quotes of
+ * each string, each backslash that begins an escape, and the first byte of each number or
+ * literal. Of each token it keeps the byte and the place. Stage two ("walk") goes through
+ * the tokens and appends values; a string without escapes never touches the text, since
+ * its length is the distance of two tokens. The idea of indexing structural bytes by
+ * vector masks is that of G. Langdale and D. Lemire, "Parsing Gigabytes of JSON per
+ * Second", The VLDB Journal 28 (2019); keeping the token bytes and the quotes is ours
+ * (docs/design/reader.md).
+ *
+ * The stages alternate, so that the token list stays small (16 KiB of stack, all the
+ * scratch there is) and in the first-level cache. Neither reports an error: whatever is
+ * not plainly valid goes to the scalar reader at the token where it stands (hand_over).
+ *
+ * The vocabulary (vec_*.h): vec is 64 bytes; masks are 64 bits, bit i for byte i.
+ *   vec_load, vec_load_part, vec_equal, vec_control (< 0x20), vec_not_ascii, vec_blank,
+ *   vec_operator ([ ] { } : , and possibly 0C and 1A), vec_prefix_xor, vec_shifted,
+ *   vec_utf8_faults, vec_store_text, vec_store_text_part, vec_emit, VEC_ENDS_STRINGS; and
+ *   kernel_number: a number at a token, or NULL when it needs the scalar one.
+ */
+#include "base/bits.h"
+#include "number/number.h"
+#include "text/unescape.h"
+
+/* Tokens that one round of stage one may collect. 5 bytes each; with the room behind that
+ * vec_emit may overwrite, 15.7 KB of stack. */
+#define TOKENS 3072
+/* Text that one round may cover, so that the copied text is still in the cache for stage
+ * two. */
+#define ROUND (32 * 1024)
+/* Blocks that are between their first and last step (see index_blocks). */
+#define IN_FLIGHT 2
+/* The walk looks at most this many tokens ahead before it asks for more. */
+#define LOOK_AHEAD 8
+/* Numbers and literals are read in loads of 32 bytes; nearer to the end than this the
+ * scalar functions take them. */
+#define LOAD_AHEAD 32
+
+/* What stage one carries from block to block. */
+typedef struct carry {
+    uint64_t in_string; /* all ones inside a string */
+    uint64_t escaped;   /* 1: the first byte of the next block is escaped */
+    uint64_t in_scalar; /* 1: the block ended inside a number or literal */
+    uint64_t not_ascii; /* 1: the block ended with a byte above 7F */
+    uint64_t control;   /* not 0: a control character was in a string */
+    vec utf8;           /* not 0: a fault */
+} carry;
+
+typedef struct walk {
+    jayi_reader *r;
+    carry carry;
+    size_t indexed;          /* bytes of the text that stage one has seen */
+    size_t base;             /* the place that at[] counts from */
+    size_t count;            /* tokens */
+    size_t limit;            /* with t above this, more tokens are needed first */
+    bool last;               /* the text is indexed to its end */
+    bool fault;              /* the latest round has a fault somewhere */
+    const uint8_t *safe_end; /* a token before this may be read with LOAD_AHEAD bytes */
+    uint32_t at[TOKENS + 64];
+    uint8_t byte[TOKENS + 64];
+} walk;
+
+/* ---- stage one ---- */
+
+/* A block after its first step: compared. */
+typedef struct compared {
+    vec v;
+    uint64_t backslash, quote, blank, operator_;
+} compared;
+
+/* A block after its second step: masks ready. */
+typedef struct masked {
+    vec v;
+    uint64_t tokens, string_ends;
+} masked;
+
+JAYI_FORCE_INLINE compared compare_block(vec v)
+{
+    compared b;
+    b.v = v;
+    b.backslash = vec_equal(v, '\\');
+    b.quote = vec_equal(v, '"');
+    b.blank = vec_blank(v);
+    b.operator_ = vec_operator(v);
+    return b;
+}
+
+/* Which backslashes begin an escape: in a run of them the first, third, fifth and so on.
+ * Adding the runs that begin at an even place to all runs carries through them and clears
+ * them, which tells the two kinds of run apart. */
+JAYI_FORCE_INLINE uint64_t find_escapes(uint64_t backslash, uint64_t *escaped)
+{
+    const uint64_t even = 0x5555555555555555u;
+    uint64_t b = backslash & ~*escaped;
+    uint64_t starts = b & ~(b << 1);
+    uint64_t even_runs = b & ~((starts & even) + b);
+    return (even_runs & even) | (b & ~even_runs & ~even);
+}
+
+/* The UTF-8 check of one block; src is where it lies, with text before it unless first.
+ */
+JAYI_FORCE_INLINE void check_utf8(carry *c, vec v, const uint8_t *src, bool first)
+{
+    uint64_t not_ascii = vec_not_ascii(v);
+    if (JAYI_UNLIKELY((not_ascii | c->not_ascii) != 0)) {
+        vec back1, back2, back3;
+        if (first) {
+            back1 = vec_shifted(v, vec_zero(), 1);
+            back2 = vec_shifted(v, vec_zero(), 2);
+            back3 = vec_shifted(v, vec_zero(), 3);
+        } else {
+            back1 = vec_load(src - 1);
+            back2 = vec_load(src - 2);
+            back3 = vec_load(src - 3);
+        }
+        c->utf8 = vec_or(c->utf8, vec_utf8_faults(v, back1, back2, back3));
+        c->not_ascii = not_ascii >> 63;
+    }
+}
+
+/* The masks of one block. */
+JAYI_FORCE_INLINE masked mask_block(carry *c, compared b)
+{
+    uint64_t escapes = 0, quote = b.quote;
+    if (JAYI_UNLIKELY((b.backslash | c->escaped) != 0)) {
+        escapes = find_escapes(b.backslash, &c->escaped);
+        quote &= ~(escapes << 1 | c->escaped);
+        c->escaped = escapes >> 63;
+    }
+    /* in_string has the opening quote and not the closing one */
+    uint64_t in_string = vec_prefix_xor(quote) ^ c->in_string;
+    c->in_string = (uint64_t)((int64_t)in_string >> 63);
+    c->control |= in_string & vec_control(b.v);
+    uint64_t scalar = ~(b.operator_ | b.blank | in_string | quote);
+    uint64_t scalar_starts = scalar & ~(scalar << 1 | c->in_scalar);
+    c->in_scalar = scalar >> 63;
+    masked m;
+    m.v = b.v;
+    m.tokens = (b.operator_ & ~in_string) | quote | (escapes & in_string) | scalar_starts;
+    m.string_ends = quote & ~in_string;
+    return m;
+}
+
+/* Copies a block to the text and lists its tokens. */
+JAYI_FORCE_INLINE void emit_block(walk *w, masked m, const uint8_t *src)
+{
+    jayi_reader *r = w->r;
+    size_t place = (size_t)(src - r->source);
+    vec_store_text(r->text + place, m.v, m.string_ends);
+    w->count += vec_emit(m.v, src, m.tokens, (uint32_t)(place - w->base),
+                         w->byte + w->count, w->at + w->count);
+}
+
+/*
+ * Indexes whole blocks from w->indexed on. Each block takes three steps, and the steps of
+ * three neighbouring blocks are interleaved: about 80 operations with some 70 cycles of
+ * latency from first to last would otherwise fill the processor's window with too few
+ * blocks at once.
+ */
+JAYI_FORCE_INLINE void index_blocks(walk *w)
+{
+    jayi_reader *r = w->r;
+    carry c = w->carry;
+    size_t end = r->len - w->indexed > ROUND ? w->indexed + ROUND : r->len;
+    const uint8_t *src = r->source + w->indexed,
+                  *stop = src + (end - w->indexed) / 64 * 64;
+    const size_t room = TOKENS - (IN_FLIGHT + 1) * 64;
+    if (src == stop) return;
+    bool first = w->indexed == 0;
+    vec v = vec_load(src);
+    check_utf8(&c, v, src, first);
+    compared b = compare_block(v);
+    src += 64;
+    if (src < stop) {
+        masked m = mask_block(&c, b);
+        v = vec_load(src);
+        check_utf8(&c, v, src, false);
+        b = compare_block(v);
+        src += 64;
+        while (src < stop && w->count <= room) {
+            masked next = mask_block(&c, b);
+            v = vec_load(src);
+            check_utf8(&c, v, src, false);
+            b = compare_block(v);
+            emit_block(w, m, src - 128);
+            m = next;
+            src += 64;
+        }
+        emit_block(w, m, src - 128);
+    }
+    emit_block(w, mask_block(&c, b), src - 64);
+    w->indexed = (size_t)(src - r->source);
+    w->carry = c;
+}
+
+/* Indexes the last, incomplete block, and puts tokens behind the end that no grammar
+ * takes. */
+static JAYI_NOINLINE void index_tail(walk *w)
+{
+    jayi_reader *r = w->r;
+    carry *c = &w->carry;
+    size_t n = r->len - w->indexed;
+    const uint8_t *src = r->source + w->indexed;
+    vec v = vec_load_part(src, n), before = vec_zero();
+    if (w->indexed) before = vec_load(src - 64);
+    if (vec_not_ascii(v) | c->not_ascii) {
+        c->utf8 = vec_or(c->utf8, vec_utf8_faults(v, vec_shifted(v, before, 1),
+                                                  vec_shifted(v, before, 2),
+                                                  vec_shifted(v, before, 3)));
+    }
+    masked m = mask_block(c, compare_block(v));
+    if (n) vec_store_text_part(r->text + w->indexed, m.v, m.string_ends, n);
+    uint8_t copy[64];
+    memcpy(copy, src, n);
+    w->count += vec_emit(m.v, copy, m.tokens, (uint32_t)(w->indexed - w->base),
+                         w->byte + w->count, w->at + w->count);
+    memset(w->byte + w->count, 0, LOOK_AHEAD);
+    for (size_t i = 0; i < LOOK_AHEAD; i++)
+        w->at[w->count + i] = (uint32_t)(r->len - w->base);
+    w->indexed = r->len;
+    w->last = true;
+    if (c->in_string | c->escaped) w->fault = true;
+}
+
+/* One round of stage one. */
+static JAYI_NOINLINE void index_round(walk *w)
+{
+    index_blocks(w);
+    if (w->r->len - w->indexed < 64 && w->count <= TOKENS - 64) index_tail(w);
+    if (w->carry.control | (uint64_t)vec_any(w->carry.utf8)) w->fault = true;
+    w->limit = w->last ? SIZE_MAX : w->count < LOOK_AHEAD ? 0 : w->count - LOOK_AHEAD;
+}
+
+/* Collects tokens until the walk can look ahead. False when it must be handed over. */
+static bool collect(walk *w)
+{
+    while (!w->last && !w->fault && w->count <= LOOK_AHEAD) {
+        /* places are 32 bits from the first token that is left: a longer string is handed
+         * over */
+        if (w->indexed - w->base > UINT32_MAX - 2 * ROUND)
+            w->fault = true;
+        else
+            index_round(w);
+    }
+    return !w->fault;
+}
+
+/* Drops the tokens before t and collects more; token t is then token 0. */
+static JAYI_NOINLINE bool refill(walk *w, size_t t)
+{
+    size_t left = w->count - t, shift = left ? w->at[t] : w->indexed - w->base;
+    memmove(w->byte, w->byte + t, left);
+    for (size_t i = 0; i < left; i++) w->at[i] = w->at[t + i] - (uint32_t)shift;
+    w->base += shift;
+    w->count = left;
+    return collect(w);
+}
+
+/* ---- stage two ---- */
+
+/* Puts the bytes of the tokens from t on back into the text, where they may have become
+ * NUL, and completes the copy. */
+static void restore_text(walk *w, size_t t)
+{
+    jayi_reader *r = w->r;
+    for (; t < w->count; t++) r->text[w->base + w->at[t]] = w->byte[t];
+    if (r->source != r->text) {
+        memcpy(r->text + w->indexed, r->source + w->indexed, r->len - w->indexed);
+        r->source = r->text;
+    }
+}
+
+/* The place of the comma before pos, with only blanks between; it may have become the NUL
+ * behind a number kept as text. Meaningless, and not used, when there is none. */
+static size_t comma_before(const uint8_t *text, size_t pos)
+{
+    while (pos && text[pos - 1] != ',' && text[pos - 1] != 0) pos--;
+    return pos ? pos - 1 : 0;
+}
+
+/* Lets the scalar reader go on at token t. */
+static JAYI_NOINLINE bool hand_over(walk *w, size_t t, jayi_phase phase)
+{
+    jayi_reader *r = w->r;
+    restore_text(w, t);
+    r->pos = t < w->count ? w->base + w->at[t] : w->indexed;
+    r->phase = phase;
+    r->comma = comma_before(r->text, r->pos);
+    return jayi_reader_scalar(r);
+}
+
+/* A string with escapes, while the walk goes through it. */
+typedef struct escaped {
+    size_t t;     /* the token that comes next: an escape or the closing quote */
+    size_t start; /* places in the text: first byte of the string, */
+    size_t in;    /* first byte that is not decoded yet, */
+    size_t out;   /* and where it goes */
+} escaped;
+
+/*
+ * Decodes the string whose opening quote is token e->t and that has an escape. True when
+ * e->t is the token after its closing quote and *v is set; false when the walk must be
+ * handed over inside the string, with *e telling how far it is.
+ */
+static JAYI_NOINLINE bool decode_string(walk *w, escaped *e, jay_value *v)
+{
+    uint8_t *text = w->r->text;
+    e->start = e->in = e->out = w->base + w->at[e->t] + 1;
+    e->t++;
+    for (;;) {
+        if (JAYI_UNLIKELY(e->t > w->limit)) {
+            bool ok = refill(w, e->t);
+            e->t = 0;
+            if (!ok) return false;
+        }
+        size_t token = w->base + w->at[e->t];
+        if (e->out != e->in) memmove(text + e->out, text + e->in, token - e->in);
+        e->out += token - e->in;
+        e->in = token;
+        if (w->byte[e->t] != '\\') break;
+        /* the rest of the escape may not have been copied yet */
+        const uint8_t *from = w->r->source + token, *in = from;
+        uint8_t *out = text + e->out;
+        if (jayi_unescape(&in, w->r->source + w->r->len, &out) != JAYI_UNESCAPE_OK)
+            return false;
+        e->t += in - from == 12 ? 2 : 1; /* a surrogate pair is two tokens */
+        e->in = token + (size_t)(in - from);
+        e->out = (size_t)(out - text);
+    }
+    if (w->byte[e->t] != '"') return false;
+    text[e->out] = 0;
+    v->tag = (uint64_t)JAY_TYPE_STRING | (uint64_t)(e->out - e->start)
+                                             << JAY_TAG_LENGTH_SHIFT;
+    v->uni.str = (const char *)text + e->start;
+    e->t++;
+    return true;
+}
+
+/* Lets the scalar reader go on inside a string, which ends a value or, in phase COLON, a
+ * key. */
+static JAYI_NOINLINE bool hand_over_string(walk *w, const escaped *e, jayi_phase phase)
+{
+    jayi_reader *r = w->r;
+    restore_text(w, e->t);
+    const uint8_t *p = jayi_reader_string_rest(r, r->text + e->start, r->text + e->in,
+                                               r->text + e->out, r->next);
+    if (!p) return false;
+    r->next++;
+    r->pos = (size_t)(p - r->text);
+    r->phase = phase;
+    return jayi_reader_scalar(r);
+}
+
+/* Reads the number at p as the scalar reader would, when it stands well. */
+static JAYI_NOINLINE bool slow_number(const jayi_reader *r, uint8_t *p, jay_value *v)
+{
+    jayi_number_fault fault;
+    const bool as_text = (r->flags & JAY_READ_NUMBERS_AS_TEXT) != 0;
+    const uint8_t *end = r->text + r->len;
+    if (p == end || (*p != '-' && (uint8_t)(*p - '0') > 9)) return false;
+    const uint8_t *q = jayi_number_read(p, end, as_text, v, &fault);
+    if (!q || q == end || !ends_scalar[*q]) return false;
+    if (as_text) p[q - p] = 0;
+    return true;
+}
+
+/* Reads true, false or null at p, of which 8 bytes may be loaded. */
+JAYI_FORCE_INLINE bool read_literal(const uint8_t *p, jay_value *v)
+{
+    uint32_t word = jayi_load32(p);
+    uint8_t after = p[4];
+    v->uni.u64 = 0;
+    if (word == jayi_load32("true")) {
+        v->tag = (uint64_t)JAY_TYPE_BOOL | (uint64_t)JAY_SUBTYPE_TRUE;
+    } else if (word == jayi_load32("null")) {
+        v->tag = JAY_TYPE_NULL;
+    } else if (word == jayi_load32("fals") && after == 'e') {
+        v->tag = JAY_TYPE_BOOL;
+        after = p[5];
+    } else {
+        return false;
+    }
+    return ends_scalar[after];
+}
+
+/* The string between the tokens t and t + 1. */
+JAYI_FORCE_INLINE void plain_string(const walk *w, uint8_t *text, size_t t, jay_value *v)
+{
+    uint32_t start = w->at[t] + 1, end = w->at[t + 1];
+    if (!VEC_ENDS_STRINGS) text[end] = 0;
+    v->tag = (uint64_t)JAY_TYPE_STRING | (uint64_t)JAY_SUBTYPE_PLAIN |
+             (uint64_t)(end - start) << JAY_TAG_LENGTH_SHIFT;
+    v->uni.str = (const char *)text + start;
+}
+
+/* Slots that are enough for the tokens from t on up to the next opening bracket: any
+ * other value takes two tokens, its own and what separates it from the next. */
+JAYI_FORCE_INLINE size_t slots_wanted(const walk *w, size_t t)
+{
+    return (w->count - t) / 2 + 2;
+}
+
+/* Stage two. The labels are the states of the grammar, as in jayi_reader_scalar; the
+ * function is long because it is one loop. */
+static bool walk_tokens(walk *w)
+{
+    jayi_reader *r = w->r;
+    const uint8_t *byte = w->byte;
+    uint8_t *text = r->text + w->base; /* what at[] counts from */
+    jay_value *v = r->next, *container = r->container;
+    size_t t = 0, count = 0, depth = 0, limit = w->limit;
+    const bool as_text = (r->flags & JAY_READ_NUMBERS_AS_TEXT) != 0;
+    jayi_phase phase;
+    escaped e;
+    uint8_t c = byte[0];
+
+    phase = JAYI_PHASE_VALUE;
+    /* a root that is a number or a literal is not worth a fast path that finds its end */
+    if (w->fault || (c != '{' && c != '[' && c != '"')) goto leave;
+    if ((size_t)(r->slots_end - v) < slots_wanted(w, 0)) goto grow;
+
+value: /* c == byte[t] */
+    if (c == '"') {
+        if (JAYI_LIKELY(byte[t + 1] == '"')) {
+            plain_string(w, text, t, v++);
+            t += 2;
+            goto after_value;
+        }
+        e.t = t;
+        phase = JAYI_PHASE_AFTER;
+        goto escaped_string;
+    }
+    if (c <= '9') goto number;
+    if (c == '{' || c == '[') {
+        if (JAYI_UNLIKELY(depth >= r->max_depth)) goto leave_value;
+        phase = JAYI_PHASE_VALUE;
+        if (JAYI_UNLIKELY((size_t)(r->slots_end - v) < slots_wanted(w, t))) goto grow;
+        depth++;
+        container->tag = (container->tag & JAY_TAG_MASK) | (uint64_t)count
+                                                               << JAY_TAG_LENGTH_SHIFT;
+        v->uni.ofs = (size_t)(v - container);
+        count = 0;
+        container = v++;
+        t++;
+        if (c == '{') {
+            container->tag = JAY_TYPE_OBJECT;
+            if (byte[t] == '}') goto close;
+            phase = JAYI_PHASE_FIRST_KEY;
+            goto key;
+        }
+        container->tag = JAY_TYPE_ARRAY;
+        if (byte[t] == ']') goto close;
+        phase = JAYI_PHASE_FIRST_ELEMENT;
+        goto element;
+    }
+    if (JAYI_LIKELY(text + w->at[t] < w->safe_end && read_literal(text + w->at[t], v))) {
+        t++;
+        v++;
+        goto after_value;
+    }
+leave_value:
+    phase = JAYI_PHASE_VALUE;
+    goto leave;
+
+number : {
+    uint8_t *p = text + w->at[t];
+    if (JAYI_UNLIKELY(as_text || p >= w->safe_end || !kernel_number(p, c, v))) {
+        if (!slow_number(r, p, v)) goto leave_value;
+    }
+    t++;
+    v++;
+}
+
+after_value: /* a value has ended before token t */
+    count++;
+    if ((container->tag & JAY_TAG_TYPE_MASK) == JAY_TYPE_OBJECT) goto after_member;
+    if (JAYI_UNLIKELY(!depth)) goto done;
+    if (JAYI_LIKELY(byte[t] == ',')) {
+        t++;
+        phase = JAYI_PHASE_VALUE;
+        goto element;
+    }
+    if (JAYI_LIKELY(byte[t] == ']')) goto close;
+    goto leave_after;
+
+after_member:
+    if (JAYI_LIKELY(byte[t] == ',')) {
+        t++;
+        phase = JAYI_PHASE_KEY;
+        goto key;
+    }
+    if (JAYI_LIKELY(byte[t] == '}')) goto close;
+leave_after:
+    count--; /* the scalar reader counts it again */
+    phase = JAYI_PHASE_AFTER;
+    goto leave;
+
+element:
+    if (JAYI_UNLIKELY(t > limit)) goto more;
+    c = byte[t];
+    goto value;
+
+key:
+    if (JAYI_UNLIKELY(t > limit)) goto more;
+    /* open quote, closing quote, colon */
+    if (JAYI_LIKELY(byte[t] == '"' && byte[t + 1] == '"' && byte[t + 2] == ':')) {
+        plain_string(w, text, t, v++);
+        t += 3;
+        c = byte[t];
+        goto value;
+    }
+    if (byte[t] != '"') goto leave;
+    if (byte[t + 1] == '"') {
+        plain_string(w, text, t, v++);
+        t += 2;
+        phase = JAYI_PHASE_COLON;
+        goto leave;
+    }
+    e.t = t;
+    phase = JAYI_PHASE_COLON;
+
+escaped_string : {
+    bool ok = decode_string(w, &e, v);
+    text = r->text + w->base;
+    limit = w->limit;
+    t = e.t;
+    if (JAYI_UNLIKELY(!ok)) goto leave_string;
+    v++;
+    if (JAYI_UNLIKELY(!depth)) goto done;
+    if (JAYI_UNLIKELY(t > limit)) goto more;
+    goto resume;
+}
+
+close:
+    t++;
+    depth--;
+    container->tag = (container->tag & JAY_TAG_MASK) | (uint64_t)count
+                                                           << JAY_TAG_LENGTH_SHIFT;
+    {
+        jay_value *outer = container - container->uni.ofs;
+        container->uni.ofs = (size_t)(v - container) * sizeof(jay_value);
+        container = outer;
+    }
+    count = (size_t)(container->tag >> JAY_TAG_LENGTH_SHIFT);
+    if (JAYI_LIKELY(t <= limit || !depth)) goto after_value;
+    phase = JAYI_PHASE_AFTER;
+
+more : /* more tokens, then the state that `phase` names */
+{
+    bool ok = refill(w, t);
+    t = 0;
+    text = r->text + w->base;
+    limit = w->limit;
+    if (!ok) goto leave;
+    if ((size_t)(r->slots_end - v) < slots_wanted(w, 0)) goto grow;
+}
+resume:
+    c = byte[t];
+    if (phase == JAYI_PHASE_AFTER) goto after_value;
+    if (phase == JAYI_PHASE_COLON) {
+        if (c != ':') goto leave;
+        c = byte[++t];
+        goto value;
+    }
+    if (phase == JAYI_PHASE_KEY || phase == JAYI_PHASE_FIRST_KEY) goto key;
+    goto value;
+
+grow:
+    r->next = v;
+    r->container = container;
+    r->pos = w->base + w->at[t];
+    if (jayi_reader_grow(r, slots_wanted(w, t))) {
+        v = r->next;
+        container = r->container;
+        goto resume;
+    }
+    goto leave;
+
+done: /* the root ended with token t - 1, a bracket or a quote */
+    r->next = v;
+    return jayi_reader_finish(r, w->base + w->at[t - 1] + 1, NULL);
+
+leave_string:
+    r->next = v;
+    r->container = container;
+    r->count = count;
+    r->depth = depth;
+    return hand_over_string(w, &e, phase);
+
+leave:
+    r->next = v;
+    r->container = container;
+    r->count = count;
+    r->depth = depth;
+    return hand_over(w, t, phase);
+}
+
+static bool kernel_read(jayi_reader *r)
+{
+    walk w;
+    memset(&w.carry, 0, sizeof w.carry);
+    w.r = r;
+    w.indexed = w.base = w.count = w.limit = 0;
+    w.last = w.fault = false;
+    size_t readable = r->len + r->text_room;
+    w.safe_end = r->text + (readable > LOAD_AHEAD ? readable - LOAD_AHEAD : 0);
+    w.byte[0] = 0;
+    (void)collect(&w);
+    return walk_tokens(&w);
+}

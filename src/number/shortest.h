@@ -39,15 +39,18 @@ JAYI_FORCE_INLINE uint64_t jayi_round_to_odd(uint64_t high, uint64_t low, uint64
  * scaled by 4 * 10^-k, so that the ends of the interval are at whole numbers.
  * 1262611 = floor(log10(2) * 2^22), 524031 = floor(log10(4/3) * 2^22), checked for all q
  * from -1074 to 971.
+ *
+ * Whether 16 or 17 digits suffice is like the toss of a coin, so that is no branch, and
+ * comparisons of numbers below 2^63 are the sign of a difference.
  */
 JAYI_FORCE_INLINE jayi_short_decimal jayi_shortest(uint64_t c, int q, unsigned narrow)
 {
-    int k = (q * 1262611 - (narrow ? 524031 : 0)) >> 22;
+    int k = (q * 1262611 - (int)narrow * 524031) >> 22;
     /* 10^-k rounded up: the table is cut off, and exact for 0..55. */
     jayi_pow10 power = jayi_pow10_table[-k - JAYI_POW10_MIN];
     power.low += (unsigned)-k > 55u;
-    /* 10^-k = power * 2^(log2 - 127); the shift, 1 to 4, makes up for 2^q and gives 4 * c
-     * * 2^q * 10^-k as the high word of the 192-bit product. */
+    /* 10^-k = power * 2^(log2 - 127); the shift, 1 to 4, makes up for 2^q and gives
+     * 4 * c * 2^q * 10^-k as the high word of the 192-bit product. */
     int shift = q + jayi_log2_pow10(-k) + 1;
     uint64_t center = c << 2;
     uint64_t odd = c & 1; /* then the ends of the interval do not round to c */
@@ -57,23 +60,23 @@ JAYI_FORCE_INLINE jayi_short_decimal jayi_shortest(uint64_t c, int q, unsigned n
     uint64_t upper =
         jayi_round_to_odd(power.high, power.low, (center + 2) << shift) - odd;
 
-    jayi_short_decimal result = {0, k};
+    jayi_short_decimal result;
+    result.exponent = k;
     uint64_t s = middle >> 2;
     uint64_t tens = s / 10 * 10;
-    bool below = lower <= 4 * tens, above = 4 * tens + 40 <= upper;
-    if (below != above) {
-        result.digits = tens + (above ? 10 : 0);
-        return result;
+    uint64_t outside_below = (4 * tens - lower) >> 63; /* 4 * tens < lower */
+    uint64_t outside_above = (upper - 4 * tens - 40) >> 63;
+    uint64_t round_tens = tens + 10 * (1 - outside_above);
+    /* The closer of s and s + 1: the last bits of `middle` are 0 for s itself, 1 below
+     * one half, 2 one half, 3 above, and one half goes to the even one. If just one of
+     * them is in the interval it is the closer one, unless the interval is lopsided. */
+    uint64_t round_ones = (middle + (s & 1) + 1) >> 2;
+    if (JAYI_UNLIKELY(narrow)) {
+        uint64_t below = lower <= 4 * s, above = 4 * s + 4 <= upper;
+        if (below != above) round_ones = s + above;
     }
-    below = lower <= 4 * s;
-    above = 4 * s + 4 <= upper;
-    if (below != above) {
-        result.digits = s + above;
-        return result;
-    }
-    /* Both or none: the closer one, at the middle the even one. */
-    uint64_t half = 4 * s + 2;
-    result.digits = s + (middle > half || (middle == half && (s & 1)));
+    uint64_t use_tens = 0 - (outside_below ^ outside_above);
+    result.digits = round_ones ^ ((round_ones ^ round_tens) & use_tens);
     return result;
 }
 

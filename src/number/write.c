@@ -75,11 +75,14 @@ JAYI_FORCE_INLINE digit_text split_digits(jayi_short_decimal decimal)
     digit_text t;
     uint64_t digits = decimal.digits;
     t.point = decimal.exponent + 17;
-    /* At most one step for normal doubles, more for short integers and subnormals. */
-    while (digits < POW10_16) {
+    /* Subnormals and floats only: a normal double has 16 or 17 digits. */
+    while (JAYI_UNLIKELY(digits < POW10_16 / 10)) {
         digits *= 10;
         t.point--;
     }
+    uint64_t short_by_one = (digits - POW10_16) >> 63;
+    digits += digits * 9 & (0 - short_by_one);
+    t.point -= (int)short_by_one;
     uint64_t high = digits / POW10_8;
     uint32_t low = (uint32_t)(digits - high * POW10_8);
     uint32_t first = (uint32_t)(high / POW10_8);
@@ -172,23 +175,26 @@ JAYI_FORCE_INLINE char *write_decimal(char *out, jayi_short_decimal decimal,
     return write_digits(out, &t, style);
 }
 
-/* The shortest decimal of a double > 0. */
-JAYI_FORCE_INLINE jayi_short_decimal shortest_of_double(uint64_t bits)
+/* A double > 0. */
+JAYI_FORCE_INLINE char *write_magnitude(char *out, uint64_t bits, real_style style)
 {
-    unsigned field = (unsigned)(bits >> 52) & 2047;
+    unsigned field = (unsigned)(bits >> 52);
     uint64_t fraction = bits & ((UINT64_C(1) << 52) - 1);
-    if (JAYI_UNLIKELY(field == 0)) return jayi_shortest(fraction, -1074, 0);
     uint64_t c = fraction | UINT64_C(1) << 52;
     int q = (int)field - 1075;
+    if (JAYI_UNLIKELY(field == 0)) {
+        c = fraction;
+        q = -1074;
+    }
     /* An integer below 2^53 stands alone in its interval: its digits are the shortest. */
-    if (q <= 0 && q >= -52) {
-        uint64_t whole = c >> -q;
-        jayi_short_decimal integer = {whole, 0};
-        if (whole << -q == c) return integer;
+    if (q <= 0 && q >= -52 && (c & ((UINT64_C(1) << -q) - 1)) == 0) {
+        out = write_uint(out, c >> -q);
+        memcpy(out, ".0", 2);
+        return out + (style == STYLE_JSON ? 2 : 0);
     }
     /* Below a power of two the numbers are twice as dense, but for the least normal. */
     unsigned narrow = fraction == 0 && field > 1;
-    return jayi_shortest(c, q, narrow);
+    return write_decimal(out, jayi_shortest(c, q, narrow), style);
 }
 
 JAYI_FORCE_INLINE char *write_real(char *out, double value, real_style style)
@@ -201,7 +207,7 @@ JAYI_FORCE_INLINE char *write_real(char *out, double value, real_style style)
         out += bits >> 63;
     }
     if (JAYI_UNLIKELY(magnitude == 0)) return write_zero(out, style);
-    return write_decimal(out, shortest_of_double(magnitude), style);
+    return write_magnitude(out, magnitude, style);
 }
 
 char *jayi_real_write(char *out, double value)

@@ -9,6 +9,7 @@
 #include "jay/file.h"
 #include "jay/index.h"
 #include "jay/mutable.h"
+#include "jay/patch.h"
 #include "jay/pointer.h"
 #include "jay/read.h"
 #include "jay/value.h"

@@ -17,6 +17,7 @@ bool jayi_write_prepare(jayi_write_job *job, const jay_write_options *opt)
                     : opt->indent              ? opt->indent
                                                : DEFAULT_INDENT;
     job->flags = opt->flags;
+    job->linked = false;
     job->allocator = jayi_allocator_or_default(opt->allocator);
     job->stack = NULL;
     job->stack_size = 0;
@@ -26,8 +27,13 @@ bool jayi_write_prepare(jayi_write_job *job, const jay_write_options *opt)
 char *jayi_write_run(jayi_write_job *job, char *cursor, const jay_value *root)
 {
     jayi_writer *w = &job->w;
-    cursor = job->flags & JAY_WRITE_PRETTY ? jayi_write_pretty(w, cursor, root)
-                                           : jayi_write_minified(w, cursor, root);
+    if (job->flags & JAY_WRITE_PRETTY) {
+        cursor = job->linked ? jayi_write_linked_pretty(w, cursor, root)
+                             : jayi_write_pretty(w, cursor, root);
+    } else {
+        cursor = job->linked ? jayi_write_linked_minified(w, cursor, root)
+                             : jayi_write_minified(w, cursor, root);
+    }
     if (cursor && job->flags & JAY_WRITE_FINAL_NEWLINE) {
         if (cursor >= w->end) cursor = w->refill(w, cursor, 1);
         if (cursor) *cursor++ = '\n';

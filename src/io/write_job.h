@@ -11,6 +11,7 @@
 typedef struct jayi_write_job {
     jayi_writer w; /* first: callbacks get its address */
     uint32_t flags;
+    bool linked; /* the tree is a mutable one */
     const jay_allocator *allocator;
     uintptr_t *stack; /* block of the stack; NULL while the inline one serves */
     size_t stack_size;

@@ -7,6 +7,7 @@
  * pages as well.
  */
 #include "io/write_job.h"
+#include "jay/mutable.h"
 
 typedef struct text_job {
     jayi_write_job job; /* first, as its own writer */
@@ -99,46 +100,88 @@ static bool write_text(text_job *t, const jay_value *root, size_t estimate, jay_
     return true;
 }
 
-static void empty_text(jay_text *out)
+/* What the caller of write_tree knows of a tree. */
+typedef struct tree_size {
+    size_t bytes;  /* to expect without line breaks and indentation */
+    size_t values; /* number of values */
+} tree_size;
+
+/* Writes and reports. `size` decides only how often the block has to grow. */
+static bool write_tree(text_job *t, const jay_value *root, tree_size size, jay_text *out,
+                       jay_error *err)
 {
-    memset(out, 0, sizeof *out);
+    size_t estimate;
+    if (!jayi_size_add(size.bytes, layout_estimate(&t->job, size.values), &estimate)) {
+        estimate = 0;
+    }
+    bool written = write_text(t, root, estimate, out);
+    return jayi_report(err, written ? JAY_OK : t->job.w.status,
+                       written ? 0 : t->job.w.offset);
 }
 
-/* source_bytes: length of the text that the tree was read from, 0 when it is unknown.
- * What is written is seldom longer than what was read. */
-static bool write_value(const jay_value *value, size_t source_bytes,
-                        const jay_write_options *opt, jay_text *out, jay_error *err)
+/* Empties *out and takes over the options; false after reporting. */
+static bool begin(text_job *t, const void *root, const jay_write_options *opt,
+                  jay_text *out, jay_error *err)
 {
-    text_job t;
-    if (out) empty_text(out);
-    if (!value || !out || !jayi_write_prepare(&t.job, opt)) {
-        return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
-    }
-    const jay_value *end = jayi_next(value);
-    size_t estimate = source_bytes ? source_bytes : tree_estimate(value, end);
-    size_t layout = layout_estimate(&t.job, (size_t)(end - value));
-    if (!jayi_size_add(estimate, layout, &estimate)) estimate = 0;
-    if (!write_text(&t, value, estimate, out)) {
-        return jayi_report(err, t.job.w.status, t.job.w.offset);
-    }
-    return jayi_report(err, JAY_OK, 0);
+    if (out) memset(out, 0, sizeof *out);
+    return (root && out && jayi_write_prepare(&t->job, opt)) ||
+           jayi_report(err, JAY_INVALID_ARGUMENT, 0);
 }
 
 bool jay_write(const jay_doc *doc, const jay_write_options *opt, jay_text *out,
                jay_error *err)
 {
-    return write_value(jay_doc_root(doc), jay_doc_bytes_read(doc), opt, out, err);
+    text_job t;
+    const jay_value *root = jay_doc_root(doc);
+    if (!begin(&t, root, opt, out, err)) return false;
+    const jay_value *end = jayi_next(root);
+    tree_size size = {doc->bytes_read, (size_t)(end - root)};
+    /* What is written is seldom longer than what was read. */
+    if (!size.bytes) size.bytes = tree_estimate(root, end);
+    return write_tree(&t, root, size, out, err);
 }
 
 bool jay_write_value(const jay_value *value, const jay_write_options *opt, jay_text *out,
                      jay_error *err)
 {
-    return write_value(value, 0, opt, out, err);
+    text_job t;
+    if (!begin(&t, value, opt, out, err)) return false;
+    const jay_value *end = jayi_next(value);
+    tree_size size = {tree_estimate(value, end), (size_t)(end - value)};
+    return write_tree(&t, value, size, out, err);
+}
+
+static bool write_mutable(const jay_mut_value *v, tree_size size,
+                          const jay_write_options *opt, jay_text *out, jay_error *err)
+{
+    text_job t;
+    if (!begin(&t, v, opt, out, err)) return false;
+    t.job.linked = true;
+    return write_tree(&t, (const jay_value *)(const void *)v, size, out, err);
+}
+
+bool jay_mut_write(const jay_mut_doc *doc, const jay_write_options *opt, jay_text *out,
+                   jay_error *err)
+{
+    /* The pools hold every text, and 24 bytes a value: as much as most take in writing.
+     */
+    size_t held = jay_mut_doc_bytes_held(doc);
+    tree_size size = {held, held / sizeof(jay_mut_value)};
+    return write_mutable(jay_mut_doc_root(doc), size, opt, out, err);
+}
+
+bool jay_mut_write_value(const jay_mut_value *v, const jay_write_options *opt,
+                         jay_text *out, jay_error *err)
+{
+    enum { CHILD_BYTES = 24 }; /* one level is known; the text grows from there */
+    tree_size size = {jay_mut_size(v), jay_mut_size(v)};
+    if (!jayi_size_mul(size.bytes, CHILD_BYTES, &size.bytes)) size.bytes = 0;
+    return write_mutable(v, size, opt, out, err);
 }
 
 void jay_text_free(jay_text *text)
 {
     if (!text) return;
     if (text->data) jayi_release(&text->allocator, text->data, text->capacity);
-    empty_text(text);
+    memset(text, 0, sizeof *text);
 }

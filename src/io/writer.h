@@ -92,9 +92,11 @@ JAYI_FORCE_INLINE void jayi_write_move_stack(jayi_writer *w, uintptr_t *block,
     w->bottom = bottom;
 }
 
-/* Writes the tree of an immutable value at the window's cursor. Returns the new cursor,
- * or NULL with w->status and w->offset set. */
+/* Write the tree of an immutable value, or (linked) of a mutable one, at the window's
+ * cursor. Return the new cursor, or NULL with w->status and w->offset set. */
 char *jayi_write_minified(jayi_writer *w, char *cursor, const jay_value *root);
 char *jayi_write_pretty(jayi_writer *w, char *cursor, const jay_value *root);
+char *jayi_write_linked_minified(jayi_writer *w, char *cursor, const jay_value *root);
+char *jayi_write_linked_pretty(jayi_writer *w, char *cursor, const jay_value *root);
 
 #endif

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* test_write_mutable.c - writing mutable documents gives what immutable ones give. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "jay/jay.h"
+#include "jay/mutable.h"
+#include "meter.h"
+#include "testing.h"
+
+static const char *const texts[] = {
+    "null",
+    "\"a\\nb\"",
+    "[]",
+    "{}",
+    "[[],{},[{}]]",
+    "{\"a\":{\"b\":[1,-2,0.5,true,false,null]},\"c\":{},\"a\":[\"\\u0001\",\"é\"]}",
+    "[[[[[[[[1],2],3],4],5],6],7],8]",
+    "{\"a\":{\"a\":{\"a\":{\"a\":{}}}},\"b\":1}",
+};
+
+static void same_text_as_immutable(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        jay_doc *doc = jay_read(texts[i], strlen(texts[i]), NULL, NULL);
+        assert_non_null(doc);
+        jay_mut_doc *mut = jay_doc_to_mut(doc, NULL, NULL);
+        assert_non_null(mut);
+        for (unsigned variant = 0; variant < 4; variant++) {
+            jay_write_options o = JAY_WRITE_OPTIONS_INIT;
+            o.flags = variant; /* pretty, tab */
+            jay_text a, b, c;
+            jay_error err;
+            assert_true(jay_write(doc, &o, &a, NULL));
+            assert_true(jay_mut_write(mut, &o, &b, &err));
+            assert_int_equal(err.status, JAY_OK);
+            assert_true(jay_mut_write_value(jay_mut_doc_root(mut), &o, &c, NULL));
+            assert_string_equal(a.data, b.data);
+            assert_string_equal(a.data, c.data);
+            if (!(variant & JAY_WRITE_PRETTY)) assert_string_equal(a.data, texts[i]);
+            assert_int_equal(a.length, b.length);
+            assert_int_equal(a.length, c.length);
+            jay_text_free(&a);
+            jay_text_free(&b);
+            jay_text_free(&c);
+        }
+        jay_mut_doc_free(mut);
+        jay_doc_free(doc);
+    }
+}
+
+/* A value that has siblings is written without them. */
+static void part_of_a_document(void **state)
+{
+    (void)state;
+    const char *text = "[1,[2,{\"k\":[3]}],4]";
+    jay_doc *doc = jay_read(text, strlen(text), NULL, NULL);
+    jay_mut_doc *mut = jay_doc_to_mut(doc, NULL, NULL);
+    jay_text out;
+    jay_mut_value *first = jay_mut_array_get(jay_mut_doc_root(mut), 0);
+    assert_true(jay_mut_write_value(first, NULL, &out, NULL));
+    assert_string_equal(out.data, "1");
+    jay_text_free(&out);
+    assert_true(jay_mut_write_value(first->next, NULL, &out, NULL));
+    assert_string_equal(out.data, "[2,{\"k\":[3]}]");
+    jay_text_free(&out);
+    jay_mut_doc_free(mut);
+    jay_doc_free(doc);
+}
+
+static void arguments(void **state)
+{
+    (void)state;
+    jay_error err;
+    jay_text out;
+    memset(&out, 0xFF, sizeof out);
+    assert_false(jay_mut_write(NULL, NULL, &out, &err));
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    assert_null(out.data);
+    assert_false(jay_mut_write_value(NULL, NULL, &out, &err));
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    jay_mut_doc *mut = jay_mut_doc_new(NULL, NULL);
+    assert_false(jay_mut_write(mut, NULL, &out, &err)); /* no root */
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    jay_mut_value bad = {0};
+    assert_false(jay_mut_write_value(&bad, NULL, &out, &err));
+    assert_int_equal(err.status, JAY_INVALID_VALUE);
+    jay_mut_doc_free(mut);
+}
+
+static void deep_and_without_memory(void **state)
+{
+    (void)state;
+    enum { LEVELS = 3000 };
+    char *text = malloc(2 * LEVELS);
+    memset(text, '[', LEVELS);
+    memset(text + LEVELS, ']', LEVELS);
+    jay_doc *doc = jay_read(text, 2 * LEVELS, NULL, NULL);
+    jay_mut_doc *mut = jay_doc_to_mut(doc, NULL, NULL);
+    assert_non_null(mut);
+    for (size_t n = 1;; n++) {
+        meter m = {0};
+        m.fail_at = n;
+        jay_allocator a = meter_allocator(&m);
+        jay_write_options o = JAY_WRITE_OPTIONS_INIT;
+        o.allocator = &a;
+        jay_text out;
+        jay_error err;
+        bool done = jay_mut_write_value(jay_mut_doc_root(mut), &o, &out, &err);
+        if (done) {
+            assert_int_equal(out.length, 2 * LEVELS);
+            assert_memory_equal(out.data, text, 2 * LEVELS);
+            jay_text_free(&out);
+        } else {
+            assert_int_equal(err.status, JAY_OUT_OF_MEMORY);
+            assert_null(out.data);
+        }
+        assert_int_equal(m.live_blocks, 0);
+        assert_false(m.wrong_size);
+        if (done) break;
+    }
+    jay_mut_doc_free(mut);
+    jay_doc_free(doc);
+    free(text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(same_text_as_immutable),
+        cmocka_unit_test(part_of_a_document),
+        cmocka_unit_test(arguments),
+        cmocka_unit_test(deep_and_without_memory),
+    };
+    return cmocka_run_group_tests_name("write_mutable", tests, NULL, NULL);
+}

@@ -33,16 +33,32 @@ static const char *base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
+/* Version and kernel of simdjson, which the ratios are to; "none" without it. */
+static const char *simdjson_version(void)
+{
+    for (const bench_peer *const *p = bench_peers(); *p; p++) {
+        if (strcmp((*p)->library, "simdjson") == 0) return (*p)->version();
+    }
+    return "none";
+}
+
 static void describe(report *r)
 {
     char cpu[128];
-    const char *forced = getenv("SIMDJSON_FORCE_IMPLEMENTATION");
     machine_cpu(cpu, sizeof cpu);
     snprintf(r->about, sizeof r->about,
-             "jay %s (kernel %s, %s), simdjson kernel %s, malloc of %s, %s, %s",
-             jay_version(), jay_kernel_name(), jay_allocator_name(NULL),
-             forced ? forced : "best", base_name(machine_malloc_owner()), BENCH_COMPILER,
-             cpu);
+             "jay %s (%s, %s), simdjson %s, malloc of %s, %s, %s", jay_version(),
+             jay_kernel_name(), jay_allocator_name(NULL), simdjson_version(),
+             base_name(machine_malloc_owner()), BENCH_COMPILER, cpu);
+}
+
+/* Whether the kernel that JAY_KERNEL asks for is the one that runs. */
+static bool has_kernel(void)
+{
+    const char *name = getenv("JAY_KERNEL");
+    if (!name || strcmp(name, jay_kernel_name()) == 0) return true;
+    fprintf(stderr, "jay has no kernel %s here: skipped\n", name);
+    return false;
 }
 
 static int run_workload(void (*workload)(runner *), int argc, char **argv)
@@ -72,6 +88,7 @@ static int run_workload(void (*workload)(runner *), int argc, char **argv)
         }
     }
     if (!json || argc % 2 || r.rounds == 0 || r.sample_ns == 0) return usage();
+    if (!has_kernel()) return 3;
     if (!timing_pin(cpu)) fprintf(stderr, "not bound to CPU %d\n", cpu);
     describe(&results);
     workload(&r);

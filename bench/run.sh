@@ -6,6 +6,8 @@
 #   bench/run.sh corpus [...]      whole documents: parse, write, write pretty; GB/s
 #   bench/run.sh elements [...]    arrays of one kind of element; ns for an element
 #   bench/run.sh small [...]       small messages; ns for a message; lines of NDJSON
+#   bench/run.sh kernels [...]     corpus, each kernel of jay forced in turn against the
+#                                  kernel of simdjson for the same processors
 #
 # --folder DIR       documents (default: ../shared/data/corpus, else generated ones)
 # --generated        generated documents
@@ -24,7 +26,7 @@ top=$(dirname "$here")
 build=$top/build/bench
 
 usage() {
-    sed -n '3,19s/^# \{0,1\}//p' "$0"
+    sed -n '3,21s/^# \{0,1\}//p' "$0"
 }
 
 [ $# -gt 0 ] || set -- seed
@@ -32,6 +34,14 @@ workload=$1
 shift
 case $workload in
 seed) exec "$here/run_seed.sh" "$@" ;;
+kernels)
+    for pair in avx512:icelake avx2:haswell sse2:westmere scalar:fallback; do
+        echo "== jay ${pair%:*}, simdjson ${pair#*:}"
+        "$here/run.sh" corpus --only simdjson --kernel "${pair%:*}" \
+            --simdjson-kernel "${pair#*:}" "$@" || true
+    done
+    exit 0
+    ;;
 corpus | elements | small) ;;
 --help | -h) usage; exit 0 ;;
 *) usage >&2; exit 2 ;;
@@ -87,7 +97,9 @@ i=0
 while [ "$i" -lt "$launches" ]; do
     i=$((i + 1))
     [ "$launches" = 1 ] || echo "launch $i of $launches" >&2
-    "$program" "$workload" "$@" --json "$runs/$i.json" || [ -s "$runs/$i.json" ]
+    code=0
+    "$program" "$workload" "$@" --json "$runs/$i.json" || code=$?
+    [ -s "$runs/$i.json" ] || exit "$code"
 done
 set -- "$runs"/*.json
 [ -z "$compare" ] || set -- --compare "$compare" "$@"

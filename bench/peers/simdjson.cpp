@@ -5,6 +5,8 @@
  */
 #include <simdjson.h>
 
+#include <string>
+
 #include "peer.h"
 
 using namespace simdjson;
@@ -13,7 +15,10 @@ namespace {
 
 const char *version()
 {
-    return SIMDJSON_STRINGIFY(SIMDJSON_VERSION);
+    /* "3.0.1 (icelake)": SIMDJSON_FORCE_IMPLEMENTATION may have chosen another kernel. */
+    static const std::string text = std::string(SIMDJSON_STRINGIFY(SIMDJSON_VERSION)) +
+                                    " (" + get_active_implementation()->name() + ")";
+    return text.c_str();
 }
 
 void *open_parser(size_t)

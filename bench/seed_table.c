@@ -202,7 +202,7 @@ static void print_rule(size_t width)
 
 static void print_matrix_row(const table *t, const cell *first, int kind)
 {
-    printf("%-16s", first->title);
+    printf("%-24s", first->title);
     for (size_t b = 0; b < t->count; b++) {
         if (!is_first(t, b, false)) continue;
         const cell *c = find_jay(t, first->title, t->cells[b].build);
@@ -225,7 +225,7 @@ static void print_matrix_row(const table *t, const cell *first, int kind)
 static void print_matrix(const table *t, int kind)
 {
     size_t builds = 0;
-    printf("%-16s", "jay on");
+    printf("%-24s", "jay on");
     for (size_t i = 0; i < t->count; i++) {
         if (!is_first(t, i, false)) continue;
         const cell *c = &t->cells[i];
@@ -233,7 +233,7 @@ static void print_matrix(const table *t, int kind)
         builds++;
     }
     putchar('\n');
-    print_rule(16 + builds * 22);
+    print_rule(24 + builds * 22);
     for (size_t i = 0; i < t->count; i++) {
         if (is_first(t, i, true)) print_matrix_row(t, &t->cells[i], kind);
     }

@@ -58,6 +58,10 @@ JAYI_FORCE_INLINE unsigned jayi_clz64(uint64_t x)
 {
     return (unsigned)__builtin_clzll(x);
 }
+JAYI_FORCE_INLINE unsigned jayi_popcount64(uint64_t x)
+{
+    return (unsigned)__builtin_popcountll(x);
+}
 #else
 JAYI_FORCE_INLINE unsigned jayi_ctz64(uint64_t x)
 {
@@ -69,6 +73,12 @@ JAYI_FORCE_INLINE unsigned jayi_clz64(uint64_t x)
 {
     unsigned n = 0;
     while (!(x >> 63)) x <<= 1, n++;
+    return n;
+}
+JAYI_FORCE_INLINE unsigned jayi_popcount64(uint64_t x)
+{
+    unsigned n = 0;
+    for (; x; x &= x - 1) n++;
     return n;
 }
 #endif

@@ -9,10 +9,10 @@
 
 const jayi_kernel *const jayi_kernels[] = {
 #if JAYI_X86_64
-    &jayi_kernel_avx512,
+    &jayi_kernel_avx512, &jayi_kernel_avx2,
+    &jayi_kernel_sse42,
 #endif
-    &jayi_kernel_scalar,
-    NULL,
+    &jayi_kernel_scalar, NULL,
 };
 
 /* Every thread that finds NULL computes the same answer, so relaxed order is enough. */

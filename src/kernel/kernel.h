@@ -16,6 +16,8 @@ typedef struct jayi_kernel {
 
 /* Each exists where its instruction set can be compiled for. */
 extern const jayi_kernel jayi_kernel_avx512;
+extern const jayi_kernel jayi_kernel_avx2;
+extern const jayi_kernel jayi_kernel_sse42;
 extern const jayi_kernel jayi_kernel_scalar;
 
 /* The best kernel for this machine, or the one that the environment variable JAY_KERNEL

@@ -5,8 +5,12 @@
 #if JAYI_X86_64
 #include <immintrin.h>
 
+#include "base/bits.h"
 #include "kernel/cpu_x86.h"
 #include "kernel/kernel.h"
+#include "number/decimal.h"
+#include "number/number.h"
+#include "text/unescape.h"
 
 JAYI_TARGET_BEGIN("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx2,bmi,bmi2,lzcnt,"
                   "popcnt,pclmul")

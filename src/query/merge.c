@@ -8,7 +8,6 @@
  * object finds what is removed or set, and what is left in the table is new.
  */
 #include "alloc/allocate.h"
-#include "alloc/seed.h"
 #include "base/error.h"
 #include "jay/patch.h"
 #include "query/edit.h"
@@ -24,7 +23,7 @@ typedef struct pair {
 
 /* A member of the patch of the pair at hand. */
 typedef struct member {
-    jay_value key; /* first: the table points to it */
+    jay_value key; /* first: what the table points to */
     jayi_view name, value;
     bool done; /* it has met its member, or another one of the same name counts */
 } member;
@@ -84,8 +83,8 @@ static member *lookup(const merging *m, const jay_value *name)
     member *members = m->members.data;
     if (m->count > FEW) {
         uint64_t hash;
-        const jay_value *key = jayi_table_find(&m->table, str, len, &hash)->key;
-        return (member *)(uintptr_t)(const void *)key;
+        const void *key = jayi_table_find(&m->table, str, len, &hash)->key;
+        return (member *)(uintptr_t)key; /* the key is its first member */
     }
     for (size_t i = 0; i < m->count; i++) {
         if (jay_equals_string_n(&members[i].key, str, len)) return &members[i];
@@ -102,7 +101,7 @@ static bool list_members(merging *m, jayi_view patch, size_t count)
         if (!places || !block_reserve(m, &m->slots, places, sizeof(jayi_slot))) {
             return false;
         }
-        jayi_table_start(&m->table, m->slots.data, places, jayi_seed());
+        jayi_table_start(&m->table, m->slots.data, places, false);
     }
     member *members = m->members.data;
     jayi_view at = patch;

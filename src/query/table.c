@@ -4,6 +4,8 @@
 
 #include <string.h>
 
+#include "alloc/seed.h"
+
 size_t jayi_table_places(size_t count)
 {
     size_t places = 4;
@@ -12,13 +14,13 @@ size_t jayi_table_places(size_t count)
     return places;
 }
 
-void jayi_table_start(jayi_table *table, jayi_slot *slots, size_t places,
-                      jayi_hash_key secret)
+void jayi_table_start(jayi_table *table, jayi_slot *slots, size_t places, bool mut)
 {
     memset(slots, 0, places * sizeof *slots);
     table->slots = slots;
     table->mask = places - 1;
-    table->secret = secret;
+    table->mut = mut;
+    table->secret = jayi_seed();
 }
 
 jayi_slot *jayi_table_find(const jayi_table *table, const char *name, size_t len,
@@ -28,15 +30,19 @@ jayi_slot *jayi_table_find(const jayi_table *table, const char *name, size_t len
     for (size_t i = (size_t)*hash & table->mask;; i = (i + 1) & table->mask) {
         jayi_slot *slot = &table->slots[i];
         if (!slot->key) return slot;
-        if (slot->hash == *hash && jay_equals_string_n(slot->key, name, len)) return slot;
+        if (slot->hash != *hash) continue;
+        jayi_view view = {slot->key, table->mut};
+        jay_value key = jayi_view_head(view);
+        if (jay_equals_string_n(&key, name, len)) return slot;
     }
 }
 
-jayi_slot *jayi_table_add(jayi_table *table, const jay_value *key)
+jayi_slot *jayi_table_add(jayi_table *table, const void *key)
 {
     uint64_t hash;
-    jayi_slot *slot = jayi_table_find(table, key->uni.str,
-                                      (size_t)(key->tag >> JAY_TAG_LENGTH_SHIFT), &hash);
+    jayi_view view = {key, table->mut};
+    jay_value head = jayi_view_head(view);
+    jayi_slot *slot = jayi_table_find(table, head.uni.str, jay_get_length(&head), &hash);
     if (!slot->key) {
         slot->key = key;
         slot->hash = hash;

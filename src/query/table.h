@@ -7,17 +7,18 @@
 #define JAYI_TABLE_H
 
 #include "base/siphash.h"
-#include "jay/value.h"
+#include "query/view.h"
 
 /* A place of the table; free when key is NULL. */
 typedef struct jayi_slot {
-    const jay_value *key;
+    const void *key; /* a jay_mut_value in a table of such, else a jay_value */
     uint64_t hash;
 } jayi_slot;
 
 typedef struct jayi_table {
     jayi_slot *slots;
     size_t mask; /* places - 1; a power of two less one */
+    bool mut;
     jayi_hash_key secret;
 } jayi_table;
 
@@ -25,9 +26,8 @@ typedef struct jayi_table {
  * bytes do not fit size_t. */
 size_t jayi_table_places(size_t count);
 
-/* Makes an empty table of the `places` slots at `slots`. */
-void jayi_table_start(jayi_table *table, jayi_slot *slots, size_t places,
-                      jayi_hash_key secret);
+/* Makes an empty table of the `places` slots at `slots`, for keys of one kind. */
+void jayi_table_start(jayi_table *table, jayi_slot *slots, size_t places, bool mut);
 
 /* The slot of this name: one that holds it, or the free one where it belongs. */
 jayi_slot *jayi_table_find(const jayi_table *table, const char *name, size_t len,
@@ -35,6 +35,6 @@ jayi_slot *jayi_table_find(const jayi_table *table, const char *name, size_t len
 
 /* Adds a key, unless its name is there already: of equal names the first counts. There
  * must be room. Returns the slot of the name. */
-jayi_slot *jayi_table_add(jayi_table *table, const jay_value *key);
+jayi_slot *jayi_table_add(jayi_table *table, const void *key);
 
 #endif

@@ -730,6 +730,9 @@ static bool deep_round(int kind, size_t levels)
     bool good = jay_mut_doc_set_root(doc, nest(doc, levels, kind)) && doc->root;
     jay_mut_doc *copy = jay_mut_doc_copy(doc, NULL, NULL);
     good &= copy && jay_mut_equals(doc->root, copy->root, NULL, NULL);
+    jay_text text;
+    good &= jay_mut_write(doc, NULL, &text, NULL) && text.length > levels;
+    jay_text_free(&text);
     jay_doc *frozen = jay_mut_to_doc(copy, NULL, NULL);
     good &= frozen && jay_equals_mut(frozen->root, doc->root, NULL, NULL);
     jay_mut_doc_free(doc);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* test_write_mutable.c - writing mutable documents gives what immutable ones give. */
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,6 +126,65 @@ static void deep_and_without_memory(void **state)
     free(text);
 }
 
+static void raw_and_number_texts(void **state)
+{
+    (void)state;
+    jay_mut_doc *doc = jay_mut_doc_new(NULL, NULL);
+    jay_mut_value *a = jay_mut_array(doc);
+    jay_mut_doc_set_root(doc, a);
+    jay_mut_array_append(doc, a, jay_mut_raw(doc, "{ }"));
+    jay_mut_array_append(doc, a, jay_mut_number_text(doc, "1.10e0"));
+    jay_mut_array_append_sint(doc, a, 5);
+    jay_text got;
+    assert_true(jay_mut_write(doc, NULL, &got, NULL));
+    assert_string_equal(got.data, "[{ },1.10e0,5]");
+    jay_text_free(&got);
+    jay_mut_doc_free(doc);
+}
+
+/* user-reports row 57: what is given by copy may go away before writing */
+static void copied_text_may_go_away(void **state)
+{
+    (void)state;
+    jay_mut_doc *doc = jay_mut_doc_new(NULL, NULL);
+    jay_mut_value *o = jay_mut_object(doc);
+    jay_mut_doc_set_root(doc, o);
+    char *key = malloc(8), *text = malloc(8);
+    assert_true(key && text);
+    memcpy(key, "key", 4);
+    memcpy(text, "text", 5);
+    assert_non_null(jay_mut_object_add_string(doc, o, key, text));
+    free(key);
+    free(text);
+    jay_text got;
+    assert_true(jay_mut_write(doc, NULL, &got, NULL));
+    assert_string_equal(got.data, "{\"key\":\"text\"}");
+    jay_text_free(&got);
+    jay_mut_doc_free(doc);
+}
+
+static void values_that_have_no_text(void **state)
+{
+    (void)state;
+    jay_error err;
+    jay_text got;
+    jay_mut_doc *doc = jay_mut_doc_new(NULL, NULL);
+    jay_mut_value *a = jay_mut_array(doc);
+    jay_mut_doc_set_root(doc, a);
+    jay_mut_array_append_uint(doc, a, 1);
+    jay_mut_value *v = jay_mut_array_append_real(doc, a, (double)INFINITY);
+    assert_false(jay_mut_write(doc, NULL, &got, &err));
+    assert_int_equal(err.status, JAY_NOT_FINITE);
+    assert_int_equal(err.offset, 3);
+    jay_mut_set_string(doc, v, "\xff");
+    assert_false(jay_mut_write(doc, NULL, &got, &err));
+    assert_int_equal(err.status, JAY_INVALID_UTF8);
+    v->tag = 0;
+    assert_false(jay_mut_write(doc, NULL, &got, &err));
+    assert_int_equal(err.status, JAY_INVALID_VALUE);
+    jay_mut_doc_free(doc);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -132,6 +192,9 @@ int main(void)
         cmocka_unit_test(part_of_a_document),
         cmocka_unit_test(arguments),
         cmocka_unit_test(deep_and_without_memory),
+        cmocka_unit_test(raw_and_number_texts),
+        cmocka_unit_test(copied_text_may_go_away),
+        cmocka_unit_test(values_that_have_no_text),
     };
     return cmocka_run_group_tests_name("write_mutable", tests, NULL, NULL);
 }

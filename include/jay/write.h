@@ -14,7 +14,8 @@ typedef enum jay_write_flag {
     JAY_WRITE_MINIFIED = 0,
     JAY_WRITE_PRETTY = 1 << 0, /* line breaks, indentation and ": " after keys */
     JAY_WRITE_TAB = 1 << 1,    /* pretty: indent by one tab a level instead of spaces */
-    JAY_WRITE_FINAL_NEWLINE = 1 << 2 /* end with one LF */
+    JAY_WRITE_FINAL_NEWLINE = 1 << 2, /* end with one LF */
+    JAY_WRITE_UPPERCASE_HEX = 1 << 3  /* \u001F instead of \u001f */
 } jay_write_flag;
 
 /* How to write. Make it with JAY_WRITE_OPTIONS_INIT, then set members. */
@@ -44,8 +45,10 @@ JAY_API void jay_text_free(jay_text *text);
 
 /*
  * Writes the document into a new text. opt and err may be NULL. Members come in their
- * order, duplicate names included; numbers kept as text and raw values as they are. Takes
- * constant stack whatever the depth.
+ * order, duplicate names included; numbers kept as text and raw values as they are. Of
+ * the characters of a string only those are escaped that have to be: \" \\ \b \t \n \f \r
+ * and \u00xx for the other controls below U+0020. Takes constant stack whatever the
+ * depth.
  *
  * On failure false, *out is empty, *err is filled, nothing leaks:
  *   JAY_INVALID_ARGUMENT   doc or out is NULL, the document has no root, opt->size is too

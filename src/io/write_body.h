@@ -83,7 +83,7 @@ static JAYI_NOINLINE char *jayi_write_escaped(jayi_writer *w, char *cursor,
             return jayi_write_fail(w, JAY_INVALID_UTF8,
                                    jayi_write_total(w, cursor) - written);
         }
-        cursor = jayi_escape_put(cursor, s[i++]);
+        cursor = jayi_escape_put(cursor, s[i++], w->hex_digits);
     }
     return cursor;
 }

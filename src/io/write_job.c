@@ -16,6 +16,8 @@ bool jayi_write_prepare(jayi_write_job *job, const jay_write_options *opt)
     job->w.indent = opt->flags & JAY_WRITE_TAB ? 1
                     : opt->indent              ? opt->indent
                                                : DEFAULT_INDENT;
+    job->w.hex_digits =
+        opt->flags & JAY_WRITE_UPPERCASE_HEX ? "0123456789ABCDEF" : "0123456789abcdef";
     job->flags = opt->flags;
     job->linked = false;
     job->allocator = jayi_allocator_or_default(opt->allocator);

@@ -49,6 +49,7 @@ struct jayi_writer {
     /* Layout, constant while writing. */
     size_t indent; /* bytes a level */
     char indent_char;
+    const char *hex_digits; /* of \u00XX */
 
     jay_status status; /* of the failure */
     size_t offset;

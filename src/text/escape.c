@@ -9,7 +9,7 @@ static const char short_escape[] = {
     ['\r'] = 'r', ['"'] = '"',  ['\\'] = '\\',
 };
 
-char *jayi_escape_put(char *out, uint8_t c)
+char *jayi_escape_put(char *out, uint8_t c, const char *digits)
 {
     char letter = short_escape[c];
     if (JAYI_LIKELY(letter)) {
@@ -19,7 +19,7 @@ char *jayi_escape_put(char *out, uint8_t c)
     }
     memcpy(out, "\\u00", 4);
     out[4] = (char)('0' + (c >> 4));
-    out[5] = "0123456789ABCDEF"[c & 15];
+    out[5] = digits[c & 15];
     return out + 6;
 }
 

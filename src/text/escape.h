@@ -73,8 +73,9 @@ JAYI_FORCE_INLINE void jayi_copy(char *out, const uint8_t *s, size_t n)
  */
 size_t jayi_escape_run(char *out, const uint8_t *s, size_t want, size_t avail);
 
-/* Writes the escape of c, a byte for which jayi_escape_needed, and returns its end. */
-char *jayi_escape_put(char *out, uint8_t c);
+/* Writes the escape of c, a byte for which jayi_escape_needed, and returns its end.
+ * `digits` are the 16 hexadecimal digits to use. */
+char *jayi_escape_put(char *out, uint8_t c, const char *digits);
 
 /* How long the first n bytes of s are when they are written with their escapes. */
 size_t jayi_escape_length(const uint8_t *s, size_t n);

@@ -282,11 +282,21 @@ static void every_byte_below_0x80(void **state)
         if (letter)
             snprintf(escape, sizeof escape, "\\%s", letter);
         else if (c < 0x20)
-            snprintf(escape, sizeof escape, "\\u%04X", (unsigned)c);
+            snprintf(escape, sizeof escape, "\\u%04x", (unsigned)c);
         else
             snprintf(escape, sizeof escape, "%c", c);
         check_string(&s, 1, escape, strlen(escape));
     }
+}
+
+static void upper_case_digits(void **state)
+{
+    (void)state;
+    jay_value v = {JAY_TYPE_STRING | 3 << JAY_TAG_LENGTH_SHIFT, {0}};
+    v.uni.str = "\x1F\x0B\n";
+    jay_write_options o = layout(JAY_WRITE_UPPERCASE_HEX, 0);
+    check(&v, NULL, "\"\\u001f\\u000b\\n\"");
+    check(&v, &o, "\"\\u001F\\u000B\\n\"");
 }
 
 /* One byte of interest at each place of strings of each length around the block sizes. */
@@ -295,7 +305,7 @@ static void every_place_of_every_length(void **state)
     (void)state;
     static const struct {
         const char *text, *inside;
-    } specials[] = {{"\"", "\\\""},   {"\x1F", "\\u001F"},
+    } specials[] = {{"\"", "\\\""},   {"\x1F", "\\u001f"},
                     {"\n", "\\n"},    {"é", "é"},
                     {"€", "€"},       {"\xF0\x9F\x98\x80", "😀"},
                     {"\x7F", "\x7F"}, {"\xED\x9F\xBF", "\xED\x9F\xBF"}};
@@ -730,6 +740,7 @@ int main(void)
         cmocka_unit_test(part_of_a_document),
         cmocka_unit_test(scalar_roots),
         cmocka_unit_test(every_byte_below_0x80),
+        cmocka_unit_test(upper_case_digits),
         cmocka_unit_test(every_place_of_every_length),
         cmocka_unit_test(long_strings),
         cmocka_unit_test(invalid_utf8),

@@ -28,4 +28,8 @@ if(JAY_SANITIZE)
   add_compile_options(-fsanitize=${sanitizers} -fno-sanitize-recover=all
                       -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${sanitizers})
+  # What libFuzzer steers by; fuzz/CMakeLists.txt links the driver.
+  if(JAY_BUILD_FUZZ AND CMAKE_C_COMPILER_ID MATCHES "Clang")
+    add_compile_options(-fsanitize=fuzzer-no-link)
+  endif()
 endif()

@@ -148,8 +148,16 @@ JAYI_FORCE_INLINE bool set_integer(const uint8_t *p, const uint8_t *s, const par
 }
 
 /* What is left when the digits do not fit a word or the product cannot decide. */
-JAYI_COLD static uint64_t real_of_text(const uint8_t *p, const uint8_t *s)
+JAYI_COLD static uint64_t real_of_text(const uint8_t *p, const uint8_t *s, const parts *n)
 {
+    /* Zeros in front do not count: 0.00012345678901234567 fits. */
+    const uint8_t *first = p + (*p == '-');
+    size_t zeros = 0;
+    for (; first < s && (*first == '0' || *first == '.'); first++) zeros += *first == '0';
+    uint64_t bits, sign = *p == '-' ? JAYI_REAL_SIGN : 0;
+    if (n->count <= zeros + 19 && jayi_decimal_to_bits(n->w, n->exponent, &bits)) {
+        return bits | sign;
+    }
     return jayi_real_from_text(p, s);
 }
 
@@ -159,7 +167,7 @@ JAYI_FORCE_INLINE bool set_real_parts(const uint8_t *p, const uint8_t *s, const 
 {
     uint64_t sign = (uint64_t)(((uint32_t)*p - '0') >> 31) << 63, bits;
     if (JAYI_UNLIKELY(n->count > 19 || !jayi_decimal_to_bits(n->w, n->exponent, &bits))) {
-        bits = real_of_text(p, s);
+        bits = real_of_text(p, s, n);
     }
     bits |= sign;
     set_real(v, bits);
@@ -192,7 +200,7 @@ JAYI_COLD static const uint8_t *settle_real(const uint8_t *p, const uint8_t *s,
                                             uint64_t w, int64_t exponent, jay_value *v,
                                             jayi_number_fault *fault)
 {
-    parts n = {w, exponent, 0, false};
+    parts n = {w, exponent, 0, false}; /* 0: it is known that they fit */
     if (set_real_parts(p, s, &n, v)) return s;
     return fail(p, s, fault); /* overflow: p is before the end */
 }

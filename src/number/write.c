@@ -100,17 +100,15 @@ JAYI_FORCE_INLINE digit_text split_digits(jayi_short_decimal decimal)
     return t;
 }
 
-/* "e", the sign and up to three digits. */
+/* "e", the sign and up to three digits; half of all exponents may be negative, so that
+ * is no branch. */
 JAYI_FORCE_INLINE char *write_exponent(char *out, int exponent, real_style style)
 {
-    *out++ = 'e';
-    if (exponent < 0) {
-        *out++ = '-';
-        exponent = -exponent;
-    } else if (style == STYLE_ES6) {
-        *out++ = '+';
-    }
-    return write_up_to_8(out, (uint32_t)exponent);
+    uint32_t negative = (uint32_t)exponent >> 31;
+    uint32_t magnitude = ((uint32_t)exponent ^ (0 - negative)) + negative;
+    out[0] = 'e';
+    out[1] = style == STYLE_ES6 ? (char)('+' + 2 * negative) : '-'; /* '-' is '+' + 2 */
+    return write_up_to_8(out + (style == STYLE_ES6 ? 2 : 1 + negative), magnitude);
 }
 
 /* The digits after the first one, which stands at out[0], from out[1] on, with a point

@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* test_number_read.c - number text to value: classes, bits, statuses and places. */
+#define _DEFAULT_SOURCE /* MAP_ANONYMOUS */
 #include <inttypes.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 
 #include "number/decimal.h"
 #include "number/number.h"
@@ -538,6 +541,67 @@ static void test_from_decimal(void **state)
     assert_false(jayi_real_from_decimal(UINT64_C(45035996273704965), -1, &bits));
 }
 
+/*
+ * More than 2^31 digits, which wrap a counter of 32 bits: one file of two megabytes
+ * mapped again and again. Takes seconds, so it runs only when JAY_TEST_ROUNDS is set.
+ */
+static void test_huge(void **state)
+{
+    (void)state;
+    if (!getenv("JAY_TEST_ROUNDS") || sizeof(void *) < 8) skip();
+    const size_t piece = (size_t)2 << 20, pieces = 1100, total = piece * pieces;
+    FILE *file = tmpfile();
+    char *zeros = malloc(piece);
+    assert_true(file && zeros);
+    memset(zeros, '0', piece);
+    assert_int_equal(fwrite(zeros, 1, piece, file), piece);
+    assert_int_equal(fflush(file), 0);
+    int none = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE;
+    char *text = mmap(NULL, total, PROT_NONE, none, -1, 0);
+    assert_true(text != MAP_FAILED);
+    for (size_t i = 0; i < pieces; i++) {
+        void *at = mmap(text + i * piece, piece, PROT_READ | PROT_WRITE,
+                        MAP_PRIVATE | MAP_FIXED, fileno(file), 0);
+        assert_true(at != MAP_FAILED);
+    }
+
+    const uint8_t *p = (const uint8_t *)text, *end = p + total;
+    jay_value v;
+    jayi_number_fault fault;
+    memcpy(text, "0.", 2);
+    text[total - 1] = '1';
+    assert_ptr_equal(jayi_number_read(p, end, false, &v, &fault), end);
+    assert_true(jay_is_real(&v) && v.uni.u64 == 0);
+    /* 0.00...01e(its place) is 1. */
+    char tail[40];
+    int n = sprintf(tail, "1e%zu", total - 20 - 1);
+    memset(text + total - 20, '0', 20);
+    memcpy(text + total - 20, tail, (size_t)n);
+    end = p + total - 20 + n;
+    assert_ptr_equal(jayi_number_read(p, end, false, &v, &fault), end);
+    assert_true(v.uni.u64 == UINT64_C(0x3FF0000000000000));
+    assert_int_equal(munmap(text, total), 0);
+    free(zeros);
+    (void)fclose(file);
+}
+
+/* A locale whose decimal point is a comma changes nothing. */
+static void test_comma_locale(void **state)
+{
+    (void)state;
+    static const char *const names[] = {"de_DE.UTF-8", "de_DE.utf8", "de_DE",
+                                        "fr_FR.UTF-8", "fr_FR.utf8"};
+    size_t i = 0, count = sizeof names / sizeof names[0];
+    while (i < count && !setlocale(LC_ALL, names[i])) i++;
+    if (i == count) skip();
+    assert_string_equal(localeconv()->decimal_point, ",");
+    expect_real("0.1", UINT64_C(0x3FB999999999999A));
+    char text[JAYI_NUMBER_TEXT_MAX];
+    char *end = jayi_real_write(text, 3.5);
+    assert_true(end - text == 3 && memcmp(text, "3.5", 3) == 0);
+    assert_non_null(setlocale(LC_ALL, "C"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -547,7 +611,8 @@ int main(void)
         cmocka_unit_test(test_two_ways),      cmocka_unit_test(test_long),
         cmocka_unit_test(test_random_digits), cmocka_unit_test(test_random_bits),
         cmocka_unit_test(test_powers_of_two), cmocka_unit_test(test_text_parse),
-        cmocka_unit_test(test_from_decimal),
+        cmocka_unit_test(test_from_decimal),  cmocka_unit_test(test_huge),
+        cmocka_unit_test(test_comma_locale),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -58,8 +58,9 @@ static bool node_is_valid(const jay_mut_doc *doc, const jay_mut_value *v)
     return !jayi_tag_has_text(v->tag) || v->uni.str;
 }
 
-/* The ring of one container: as many values as its size says, keys that are strings, and
- * back at the start. Containers with something in them are pushed. */
+/* The ring of one container: as many values as its size says, keys that are strings, the
+ * last one where it must be and nowhere else. Containers with something in them are
+ * pushed. */
 static bool ring_is_valid(const jay_mut_doc *doc, const jay_mut_value *container,
                           jayi_stack *stack, size_t *budget)
 {
@@ -74,10 +75,10 @@ static bool ring_is_valid(const jay_mut_doc *doc, const jay_mut_value *container
         --*budget;
         if (!node_is_valid(doc, v)) return false;
         if (object && i % 2 == 0 && !jay_mut_is_string(v)) return false;
-        if (object && i == n - 2 && v != last) return false;
+        if ((v == last) != (i == n - (object ? 2 : 1))) return false;
         if (jay_mut_size(v) && !jayi_stack_push(stack, &v)) return false;
     }
-    return object ? v == last->next : v == last;
+    return !object || v == last->next;
 }
 
 bool jayi_mut_doc_is_valid(const jay_mut_doc *doc)

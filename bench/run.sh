@@ -35,7 +35,7 @@ shift
 case $workload in
 seed) exec "$here/run_seed.sh" "$@" ;;
 kernels)
-    for pair in avx512:icelake avx2:haswell sse2:westmere scalar:fallback; do
+    for pair in avx512:icelake avx2:haswell sse42:westmere scalar:fallback; do
         echo "== jay ${pair%:*}, simdjson ${pair#*:}"
         "$here/run.sh" corpus --only simdjson --kernel "${pair%:*}" \
             --simdjson-kernel "${pair#*:}" "$@" || true

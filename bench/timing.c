@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "random.h"
+
 uint64_t timing_now(void)
 {
     struct timespec t;
@@ -72,23 +74,44 @@ static void calibrate(timing_case *c, uint64_t sample_ns)
     }
 }
 
+/* Puts the numbers below count into a random order (Fisher and Yates). With a fixed order
+ * each case would always follow the same one and find the caches as that one leaves them.
+ */
+static void shuffle(size_t *order, size_t count, bench_random *random)
+{
+    for (size_t i = 0; i < count; i++) order[i] = i;
+    for (size_t i = count; i > 1; i--) {
+        size_t k = bench_random_below(random, (unsigned)i);
+        size_t last = order[i - 1];
+        order[i - 1] = order[k];
+        order[k] = last;
+    }
+}
+
 bool timing_measure(timing_case *cases, size_t count, size_t rounds, uint64_t sample_ns)
 {
     double *samples = (double *)calloc(count * rounds + 1, sizeof *samples);
-    if (!samples) return false;
-    for (size_t i = 0; i < count; i++) calibrate(&cases[i], sample_ns);
-    for (size_t r = 0; r < rounds; r++) {
+    size_t *order = (size_t *)calloc(count + 1, sizeof *order);
+    bench_random random = {1};
+    bool ok = samples && order;
+    for (size_t i = 0; ok && i < count; i++) calibrate(&cases[i], sample_ns);
+    for (size_t r = 0; ok && r < rounds; r++) {
+        shuffle(order, count, &random);
         for (size_t i = 0; i < count; i++) {
-            size_t k = (i + r) % count;
-            if (cases[k].failed) continue;
-            samples[k * rounds + r] = (double)timed(&cases[k]) / (double)cases[k].repeats;
+            timing_case *c = &cases[order[i]];
+            /* Once without the clock, so that the text is in the cache; where one time
+             * fills a sample, that is no matter. */
+            if (c->repeats > 1 && !c->failed && !c->run(c->ctx, 1)) c->failed = true;
+            if (c->failed) continue;
+            samples[order[i] * rounds + r] = (double)timed(c) / (double)c->repeats;
         }
     }
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; ok && i < count; i++) {
         timing_stats none = {0, 0, 0};
         cases[i].stats =
             cases[i].failed ? none : timing_summary(samples + i * rounds, rounds);
     }
     free(samples);
-    return true;
+    free(order);
+    return ok;
 }

@@ -169,6 +169,55 @@ JAY_API size_t jay_track_check(jay_track *track);
  * there were; 0 for NULL. */
 JAY_API size_t jay_track_free(jay_track *track);
 
+/* ---- cache: recycles whole blocks per thread ---- */
+
+/*
+ * Keeps released blocks for the next document of the same thread, over mimalloc when that
+ * is built in, else over libc. Never NULL.
+ *
+ * - A block up to 32 KiB costs about as much as two calls. Larger ones come back with
+ *   their pages still mapped.
+ * - From 256 KiB on, blocks that are not at hand come from the system and go back to it;
+ *   from 8 MiB on they are aligned to 2 MiB, with huge pages where it allows them.
+ * - A thread keeps at most 512 KiB of small blocks, and of larger ones at most what it
+ *   lately had in use at once (and 3/16 of it), never more than the limits below.
+ * - Any block may be released on any thread; it then belongs to that thread's cache.
+ * - A thread that ends gives all back. In a process that was forked, the blocks of the
+ *   other threads are lost, as with any per-thread heap.
+ * - Blocks are passed straight through, with the exact size, in builds with address,
+ *   thread or memory sanitizer and under valgrind (if jay was built where valgrind.h is),
+ *   so that they see each release.
+ */
+JAY_API const jay_allocator *jay_allocator_cache(void);
+
+typedef struct jay_cache_options {
+    size_t thread_bytes;  /* kept per thread, blocks above 32 KiB; default 64 MiB */
+    size_t process_bytes; /* the same for all threads together; default 256 MiB */
+    bool huge_pages;      /* ask for huge pages; default true */
+} jay_cache_options;
+
+/* Sets the limits for all threads; NULL sets the defaults. They say only how much is kept
+ * for reuse, never what can be allocated. A lower limit takes hold in each thread when it
+ * next releases a block above 32 KiB. {0, 0, ...} keeps no block above 32 KiB.
+ * Thread-safe. */
+JAY_API void jay_cache_configure(const jay_cache_options *options);
+
+/* The limits in force. Thread-safe. */
+JAY_API jay_cache_options jay_cache_get_options(void);
+
+/* Gives back all that the calling thread's cache keeps. Returns how many bytes. */
+JAY_API size_t jay_cache_trim(void);
+
+typedef struct jay_cache_stats {
+    size_t thread_blocks, thread_bytes; /* kept by the calling thread */
+    uint64_t
+        thread_misses;    /* blocks that its cache did not have at hand, since it began */
+    size_t process_bytes; /* blocks above 32 KiB kept by all threads */
+} jay_cache_stats;
+
+/* What is kept right now. All 0 where blocks are passed through. */
+JAY_API jay_cache_stats jay_cache_get_stats(void);
+
 JAY_EXTERN_C_END
 
 #endif

@@ -17,10 +17,12 @@
 #error "JAY_DEFAULT_ALLOCATOR=mimalloc needs mimalloc, which was not found"
 #endif
 #define default_allocator jay_allocator_mimalloc
+#elif defined(JAY_DEFAULT_ALLOCATOR_CACHE)
+#define default_allocator jay_allocator_cache
 #elif JAYI_SANITIZED || JAYI_DEBUG_BUILD
 #define default_allocator jay_allocator_libc
 #else
-#define default_allocator jayi_cache_base
+#define default_allocator jay_allocator_cache
 #endif
 
 const jay_allocator *jay_allocator_default(void)
@@ -34,6 +36,9 @@ const char *jay_allocator_name(const jay_allocator *allocator)
     if (allocator->alloc == jay_allocator_libc()->alloc) return "libc";
     const jay_allocator *mimalloc = jay_allocator_mimalloc();
     if (mimalloc && allocator->alloc == mimalloc->alloc) return "mimalloc";
+    if (allocator->alloc == jay_allocator_cache()->alloc) {
+        return mimalloc ? "cache over mimalloc" : "cache over libc";
+    }
     if (jayi_is_pool(allocator)) return "pool";
     if (jayi_is_arena(allocator)) return "arena";
     if (jayi_is_track(allocator)) return "track";

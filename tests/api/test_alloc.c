@@ -168,6 +168,18 @@ static void default_keeps_the_contract(void **state)
     assert_string_equal(jay_allocator_name(&own), "custom");
 }
 
+static void cache_keeps_the_contract(void **state)
+{
+    (void)state;
+    const jay_allocator *a = jay_allocator_cache();
+    keeps_the_contract(a);
+    assert_string_equal(jay_allocator_name(a), jay_allocator_mimalloc()
+                                                   ? "cache over mimalloc"
+                                                   : "cache over libc");
+    jay_cache_trim();
+    assert_int_equal(jay_cache_get_stats().thread_bytes, 0);
+}
+
 static void pool_keeps_the_contract(void **state)
 {
     (void)state;
@@ -250,6 +262,7 @@ int main(void)
         cmocka_unit_test(libc_keeps_the_contract),
         cmocka_unit_test(mimalloc_keeps_the_contract),
         cmocka_unit_test(default_keeps_the_contract),
+        cmocka_unit_test(cache_keeps_the_contract),
         cmocka_unit_test(pool_keeps_the_contract),
         cmocka_unit_test(arena_keeps_the_contract),
         cmocka_unit_test(track_keeps_the_contract),

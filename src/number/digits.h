@@ -25,17 +25,32 @@ JAYI_FORCE_INLINE uint64_t jayi_digits_stop(uint64_t word)
     return ((word + UINT64_C(0x7676767676767676)) | word) & UINT64_C(0x8080808080808080);
 }
 
-/* value < 10^8 as eight digits 0-9, the first in the lowest byte. The reciprocals are
- * exact for their ranges: 10486 / 2^20 for x < 10^4 (error 0.4 / 2^20 * 10^4 < 1 / 100),
- * 103 / 2^10 for x < 100. */
+/*
+ * value < 10^8 as eight digits 0-9, the first in the lowest byte: split into halves, into
+ * pairs, into digits, all lanes at once. A lane x of `width` bits becomes the two lanes
+ * x / d and x % d, which is (x << width) - (x / d) * ((d << width) - 1). The reciprocals
+ * are exact for their ranges: 10486 / 2^20 is less than 1 / 100 + 2^-20 * 0.24, so that
+ * x < 10^4 gains less than 1 / 100; likewise 103 / 2^10 for x < 100.
+ */
 JAYI_FORCE_INLINE uint64_t jayi_digits_of(uint32_t value)
 {
-    uint64_t high = value / 10000;
-    uint64_t fours = high | (value - high * 10000) << 32;
-    uint64_t hundreds = (fours * 10486) >> 20 & UINT64_C(0x0000007F0000007F);
-    uint64_t pairs = hundreds | (fours - hundreds * 100) << 16;
-    uint64_t tens = (pairs * 103) >> 10 & UINT64_C(0x000F000F000F000F);
-    return tens | (pairs - tens * 10) << 8;
+    uint64_t halves = value / 10000;
+    uint64_t x = ((uint64_t)value << 32) - halves * ((UINT64_C(10000) << 32) - 1);
+    uint64_t hundreds = (x * 10486) >> 20 & UINT64_C(0x0000007F0000007F);
+    x = (x << 16) - hundreds * ((100u << 16) - 1);
+    uint64_t tens = (x * 103) >> 10 & UINT64_C(0x000F000F000F000F);
+    return (x << 8) - tens * ((10u << 8) - 1);
+}
+
+/* How many digits are left when the zeros at the end go; not for the word 0. */
+JAYI_FORCE_INLINE int jayi_digits_count(uint64_t digits)
+{
+#if defined(__GNUC__)
+    /* Cheaper than counting from the top on machines that have bsr only. */
+    return 8 - (int)(jayi_ctz64(__builtin_bswap64(digits)) / 8);
+#else
+    return 8 - (int)(jayi_clz64(digits) / 8);
+#endif
 }
 
 /* Stores the bytes of x, lowest first. */

@@ -90,11 +90,11 @@ JAYI_FORCE_INLINE digit_text split_digits(jayi_short_decimal decimal)
     t.middle = jayi_digits_of((uint32_t)(high - first * POW10_8));
     if (low) {
         t.last = jayi_digits_of(low);
-        t.count = 17 - (int)(jayi_clz64(t.last) / 8);
+        t.count = 9 + jayi_digits_count(t.last);
         t.last |= JAYI_ZEROS;
     } else {
         t.last = JAYI_ZEROS;
-        t.count = t.middle ? 9 - (int)(jayi_clz64(t.middle) / 8) : 1;
+        t.count = t.middle ? 1 + jayi_digits_count(t.middle) : 1;
     }
     t.middle |= JAYI_ZEROS;
     return t;
@@ -173,6 +173,12 @@ JAYI_FORCE_INLINE char *write_decimal(char *out, jayi_short_decimal decimal,
     return write_digits(out, &t, style);
 }
 
+/* Powers of two; a copy of its own keeps their test out of the common way. */
+JAYI_COLD static jayi_short_decimal shortest_narrow(uint64_t c, int q)
+{
+    return jayi_shortest(c, q, 1);
+}
+
 /* A double > 0. */
 JAYI_FORCE_INLINE char *write_magnitude(char *out, uint64_t bits, real_style style)
 {
@@ -191,8 +197,10 @@ JAYI_FORCE_INLINE char *write_magnitude(char *out, uint64_t bits, real_style sty
         return out + (style == STYLE_JSON ? 2 : 0);
     }
     /* Below a power of two the numbers are twice as dense, but for the least normal. */
-    unsigned narrow = fraction == 0 && field > 1;
-    return write_decimal(out, jayi_shortest(c, q, narrow), style);
+    jayi_short_decimal decimal = JAYI_UNLIKELY(fraction == 0 && field > 1)
+                                     ? shortest_narrow(c, q)
+                                     : jayi_shortest(c, q, 0);
+    return write_decimal(out, decimal, style);
 }
 
 JAYI_FORCE_INLINE char *write_real(char *out, double value, real_style style)

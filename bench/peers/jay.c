@@ -64,6 +64,11 @@ static JAY_UNUSED const char *describe_mimalloc(void)
     return describe(jay_allocator_mimalloc());
 }
 
+static JAY_UNUSED const char *describe_cache(void)
+{
+    return describe(jay_allocator_cache());
+}
+
 static const char *describe_pool(void)
 {
     return "pool";
@@ -98,6 +103,12 @@ static JAY_UNUSED void *open_mimalloc(size_t longest_text)
 {
     (void)longest_text;
     return open_on(jay_allocator_mimalloc());
+}
+
+static JAY_UNUSED void *open_cache(size_t longest_text)
+{
+    (void)longest_text;
+    return open_on(jay_allocator_cache());
 }
 
 static void close_state(void *state)
@@ -211,6 +222,7 @@ static size_t write_text(void *state, void *doc, bool pretty, size_t repeats)
 WAY(default, "default", BENCH_JAY_NAME, false);
 WAY(libc, "libc", "jay libc", false);
 WAY(mimalloc, "mimalloc", "jay mi", false);
+WAY(cache, "cache", "jay cache", false);
 WAY(pool, "pool reused", BENCH_JAY_POOL, true);
 
 const bench_peer *const BENCH_JAY_WAYS[] = {
@@ -220,6 +232,8 @@ const bench_peer *const BENCH_JAY_WAYS[] = {
     &way_libc,
 #elif defined(BENCH_JAY_ONLY_MIMALLOC)
     &way_mimalloc,
+#elif defined(BENCH_JAY_ONLY_CACHE)
+    &way_cache,
 #elif defined(BENCH_JAY_ONLY_POOL)
     &way_pool,
 #elif defined(BENCH_JAY_CONTROL)

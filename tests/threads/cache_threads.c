@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * cache_threads.c - the recycling cache on many threads: blocks made on one and released
+ * on another, threads that come and go, destructors that run after the cache's own.
+ * Built a second time with thread sanitizer.
+ */
+#define _GNU_SOURCE
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "jay/alloc.h"
+
+static const jay_allocator *cache;
+static int failures;
+
+static void expect(bool ok, const char *what)
+{
+    if (ok) return;
+    failures++;
+    fprintf(stderr, "FAILED: %s\n", what);
+}
+
+static size_t resident(void)
+{
+    size_t total = 0, pages = 0;
+    FILE *f = fopen("/proc/self/statm", "r");
+    if (!f) return 0;
+    if (fscanf(f, "%zu %zu", &total, &pages) != 2) pages = 0;
+    fclose(f);
+    return pages * (size_t)sysconf(_SC_PAGESIZE);
+}
+
+/* ---- one thread makes, another releases ---- */
+
+enum { ROUNDS = 20000, QUEUE = 16 };
+
+typedef struct item {
+    unsigned char *data;
+    size_t size;
+} item;
+
+typedef struct queue {
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    item items[QUEUE];
+    size_t count;
+} queue;
+
+static size_t size_of_round(size_t i)
+{
+    static const size_t sizes[] = {100, 450, 20000, 70000, 450, 300000, 64, 1000000};
+    return sizes[i % 8] + i % 7;
+}
+
+static void *consume(void *ctx)
+{
+    queue *q = ctx;
+    for (size_t i = 0; i < ROUNDS; i++) {
+        pthread_mutex_lock(&q->lock);
+        while (q->count == 0) pthread_cond_wait(&q->changed, &q->lock);
+        item it = q->items[--q->count];
+        pthread_cond_signal(&q->changed);
+        pthread_mutex_unlock(&q->lock);
+        if (it.data[0] != (unsigned char)it.size || it.data[it.size - 1] != it.data[0]) {
+            return q; /* somebody else had the block, too */
+        }
+        cache->release(cache->ctx, it.data, it.size);
+    }
+    return NULL;
+}
+
+static void producer_and_consumer(void)
+{
+    queue q = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, consume, &q) != 0) return;
+    size_t early = 0;
+    for (size_t i = 0; i < ROUNDS; i++) {
+        item it = {NULL, size_of_round(i)};
+        it.data = cache->alloc(cache->ctx, it.size);
+        if (it.data) it.data[0] = it.data[it.size - 1] = (unsigned char)it.size;
+        pthread_mutex_lock(&q.lock);
+        while (q.count == QUEUE) pthread_cond_wait(&q.changed, &q.lock);
+        q.items[q.count++] = it;
+        pthread_cond_signal(&q.changed);
+        pthread_mutex_unlock(&q.lock);
+        if (i == ROUNDS / 4) early = resident();
+    }
+    void *result = NULL;
+    pthread_join(thread, &result);
+    expect(result == NULL, "a block belongs to one thread at a time");
+    size_t late = resident();
+    printf("producer and consumer: resident %zu, then %zu\n", early, late);
+    /* A queue of blocks is 3 MB; without settling it would be some GB. */
+    expect(late < early + ((size_t)6 << 20), "memory settles when another thread frees");
+}
+
+/* ---- threads that come and go ---- */
+
+static void *come_and_go(void *ctx)
+{
+    (void)ctx;
+    void *p[8];
+    for (size_t round = 0; round < 3; round++) {
+        for (size_t i = 0; i < 8; i++) {
+            p[i] = cache->alloc(cache->ctx, size_of_round(i));
+            if (p[i]) memset(p[i], 1, 64);
+        }
+        for (size_t i = 0; i < 8; i++) {
+            if (p[i]) cache->release(cache->ctx, p[i], size_of_round(i));
+        }
+    }
+    return NULL;
+}
+
+static void thousand_threads(void)
+{
+    enum { AT_ONCE = 4 };
+    size_t kept = jay_cache_get_stats().process_bytes, early = 0;
+    for (size_t i = 0; i < 1000 / AT_ONCE; i++) {
+        pthread_t threads[AT_ONCE];
+        for (size_t k = 0; k < AT_ONCE; k++) {
+            if (pthread_create(&threads[k], NULL, come_and_go, NULL) != 0) return;
+        }
+        for (size_t k = 0; k < AT_ONCE; k++) pthread_join(threads[k], NULL);
+        if (i == 20) early = resident();
+    }
+    size_t late = resident();
+    printf("1,000 threads: resident %zu, then %zu\n", early, late);
+    expect(jay_cache_get_stats().process_bytes == kept, "threads that end keep nothing");
+    expect(late < early + ((size_t)4 << 20), "threads that end leave nothing behind");
+}
+
+/* ---- destructors of the program, before and after the cache's own ---- */
+
+static pthread_key_t keys[2];
+static unsigned destructors;
+
+static void free_late(void *value)
+{
+    cache->release(cache->ctx, value, 450);
+    void *p = cache->alloc(cache->ctx, 1000000);
+    if (p) cache->release(cache->ctx, p, 1000000);
+    p = cache->alloc(cache->ctx, 450);
+    if (p) cache->release(cache->ctx, p, 450);
+    destructors++;
+}
+
+static void *leave_to_destructors(void *ctx)
+{
+    (void)ctx;
+    for (size_t i = 0; i < 2; i++) {
+        pthread_setspecific(keys[i], cache->alloc(cache->ctx, 450));
+    }
+    return come_and_go(NULL);
+}
+
+static void destructors_in_any_order(void)
+{
+    size_t kept = jay_cache_get_stats().process_bytes;
+    pthread_t thread;
+    if (pthread_create(&thread, NULL, leave_to_destructors, NULL) != 0) return;
+    pthread_join(thread, NULL);
+    expect(destructors == 2, "both destructors ran");
+    expect(jay_cache_get_stats().process_bytes == kept, "nothing is kept after the end");
+}
+
+int main(void)
+{
+    cache = jay_allocator_cache();
+    /* One key is older than the cache's, one is younger. */
+    pthread_key_create(&keys[0], free_late);
+    void *p = cache->alloc(cache->ctx, 450);
+    if (p) cache->release(cache->ctx, p, 450);
+    pthread_key_create(&keys[1], free_late);
+
+    expect(jay_cache_get_stats().thread_blocks == 1,
+           "the cache is at work in this build");
+    producer_and_consumer();
+    thousand_threads();
+    destructors_in_any_order();
+    return failures ? 1 : 0;
+}

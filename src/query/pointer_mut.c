@@ -205,7 +205,7 @@ bool jay_mut_pointer_add_n(jay_mut_doc *doc, const char *ptr, size_t len,
     if (edit_find(&e, &status)) {
         if (jay_mut_is_object(e.t.container)) return replace_found(&e);
         (void)jayi_edit_insert(doc, NULL, &e.t, v);
-        return done(&e, e.t.container, e.t.before == e.t.value ? v : e.t.before, NULL);
+        return done(&e, e.t.container, e.t.before, NULL);
     }
     if (!e.t.container && status == JAY_POINTER_NOT_FOUND) return add_root(&e);
     if (status == JAY_POINTER_NOT_FOUND && jayi_target_can_append(&e.t) &&

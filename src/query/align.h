@@ -30,9 +30,10 @@ typedef struct jayi_arrays {
 } jayi_arrays;
 
 /*
- * Matches equal elements: a longest common subsequence while that is cheap, else a long
- * one; time O(n log n). Then elements between two matches are paired one by one as far as
- * both sides have some: they are to be changed into each other. False without memory.
+ * Matches equal elements: a longest common subsequence when there are few differences,
+ * else a long one; time O(n log n). Then elements between two matches are paired one by
+ * one as far as both sides have some: they are to be changed into each other. False
+ * without memory.
  */
 bool jayi_align(const jayi_arrays *x);
 

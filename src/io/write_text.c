@@ -124,8 +124,9 @@ static bool begin(text_job *t, const void *root, const jay_write_options *opt,
                   jay_text *out, jay_error *err)
 {
     if (out) memset(out, 0, sizeof *out);
-    return (root && out && jayi_write_prepare(&t->job, opt)) ||
-           jayi_report(err, JAY_INVALID_ARGUMENT, 0);
+    if (root && out && jayi_write_prepare(&t->job, opt)) return true;
+    jayi_report(err, JAY_INVALID_ARGUMENT, 0);
+    return false;
 }
 
 bool jay_write(const jay_doc *doc, const jay_write_options *opt, jay_text *out,

@@ -60,16 +60,25 @@ def with_shared_comments(text):
                 section = "/* %s. */" % title[1] if re.search("[;:]", title[1]) else ""
 
 
+def escaped(comment):
+    """Backslashes and the like that stand for themselves, not for Doxygen's commands."""
+    return re.sub(r"[\\@<>&#%]", r"\\\g<0>", comment)
+
+
 def for_doxygen(text):
     out = []
     for shown, lines in with_shared_comments(text):
         if shown and not re.search(r"SPDX|\bPrivate:", shown):
-            shown = re.sub(r"^/\*", "/**", shown)
+            shown = re.sub(r"^/\*", "/**", escaped(shown))
             if re.match(r"/\*\*\s+(\* )?jay/\S+\.h - ", shown):
                 shown = shown.replace("/**", "/** @file\n *", 1)
             out.append(shown)
         # Behind a member or an enumerator the comment speaks for what is left of it.
-        out += [re.sub(r"^(\s+[^\s/*#].*[;,\w)]\s*)/\* ", r"\1/**< ", line) for line in lines]
+        for line in lines:
+            code, mark, said = line.partition("/* ")
+            if mark and re.match(r"\s+[^\s/*#].*[;,\w)]\s*$", code):
+                line = code + "/**< " + escaped(said)
+            out.append(line)
     return "\n".join(out)
 
 

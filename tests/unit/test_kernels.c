@@ -70,8 +70,9 @@ static const char *const strings[] = {
     "\"\xF0\x9F\x98\x80\"",
     "\"[{,:}]\"",
     "\"a long string without anything special in it, 64 bytes and more of it\"",
-    "\"mixed \\\" and \xC3\xA9 and \\u0041 and \\\\ and more text behind it, longer than "
-    "a block\"",
+    ("\"mixed \\\" and \xC3\xA9 and \\u0041 and \\\\ and more text behind it, longer "
+     "than "
+     "a block\""),
     "\"\\/\\b\\f\\r\\t\\u0000\"",
 };
 static const char *const scalars[] = {

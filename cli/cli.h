@@ -80,12 +80,9 @@ cli_options cli_options_of(const cli_command *command, int argc, char **argv);
 int cli_options_next(cli_options *o);
 /* Prints the help of a command to stdout. */
 cli_exit cli_help(const cli_command *command);
-/* Reports wrong usage to stderr; the message is a printf format. Gives CLI_TROUBLE. */
-#if defined(__GNUC__)
-__attribute__((format(printf, 2, 3)))
-#endif
-cli_exit
-cli_usage(const cli_command *command, const char *format, ...);
+/* Reports wrong usage to stderr: "jay COMMAND: WHAT: ABOUT". command and about may be
+ * NULL. Gives CLI_TROUBLE. */
+cli_exit cli_usage(const cli_command *command, const char *what, const char *about);
 /* Reads a decimal number, with `suffixes` also followed by K, M or G (powers of 1024).
  * false for anything else, for a sign and on overflow. */
 bool cli_parse_size(const char *text, bool suffixes, size_t *out);

@@ -154,8 +154,10 @@ bool cli_reading_option(cli_reading *how, const cli_options *o, int code)
     bool is_depth = code == CLI_MAX_DEPTH;
     size_t *target = is_depth ? &how->max_depth : &how->max_memory;
     if (cli_parse_size(o->argument, !is_depth, target) && *target > 0) return true;
-    cli_usage(o->command, "--max-%s: not a number above 0: %s",
-              is_depth ? "depth" : "memory", o->argument);
+    cli_usage(o->command,
+              is_depth ? "--max-depth: not a number above 0"
+                       : "--max-memory: not a number above 0",
+              o->argument);
     return false;
 }
 
@@ -175,7 +177,7 @@ bool cli_writing_option(jay_write_options *how, const cli_options *o, int code)
     default:
         how->flags |= JAY_WRITE_PRETTY;
         if (!cli_parse_size(o->argument, false, &spaces) || spaces < 1 || spaces > 16) {
-            cli_usage(o->command, "--indent: not a number from 1 to 16: %s", o->argument);
+            cli_usage(o->command, "--indent: not a number from 1 to 16", o->argument);
             return false;
         }
         how->indent = (unsigned)spaces;

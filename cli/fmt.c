@@ -79,7 +79,7 @@ static cli_exit run(int argc, char **argv)
     }
     char **files = argv + 1;
     if (in_place && names_stdin(files, o.operand_count)) {
-        return cli_usage(&cli_fmt, "-i needs files, stdin cannot be replaced");
+        return cli_usage(&cli_fmt, "-i needs files, stdin cannot be replaced", NULL);
     }
     static char dash[] = "-";
     static char *only_stdin[] = {dash};

@@ -26,7 +26,7 @@ static cli_exit print_found(const jay_doc *doc, const char *file, const char *po
         return raw && jay_is_string(value) ? print_raw(value) : cli_print(value, writing);
     }
     if (err.status != JAY_POINTER_NOT_FOUND) {
-        return cli_usage(&cli_get, "%s at byte %zu: %s", err.text, err.offset, pointer);
+        return cli_usage(&cli_get, err.text, pointer);
     }
     fprintf(stderr, "%s: %s: %s\n", cli_file_name(file), pointer, err.text);
     return CLI_REFUSED;
@@ -57,7 +57,7 @@ static cli_exit run(int argc, char **argv)
         }
     }
     if (o.operand_count < 1 || o.operand_count > 2) {
-        return cli_usage(&cli_get, "needs a pointer and at most one file");
+        return cli_usage(&cli_get, "needs a pointer and at most one file", NULL);
     }
     const char *file = o.operand_count == 2 ? argv[2] : NULL;
     jay_doc *doc;

@@ -6,12 +6,12 @@
 
 #include "cli.h"
 
-static const cli_command *const commands[] = {&cli_fmt, &cli_check, &cli_get};
-enum { COMMAND_COUNT = sizeof commands / sizeof *commands };
+/* In the order of the help; NULL ends it. */
+static const cli_command *const commands[] = {&cli_fmt, &cli_check, &cli_get, NULL};
 
 static const cli_command *find_command(const char *name)
 {
-    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+    for (size_t i = 0; commands[i]; i++) {
         if (strcmp(commands[i]->name, name) == 0) return commands[i];
     }
     return NULL;
@@ -22,7 +22,7 @@ static void print_overview(FILE *stream)
     fputs("Usage: jay COMMAND [OPTION...] [ARGUMENT...]\n\n"
           "Reads, checks and writes JSON (RFC 8259).\n\nCommands:\n",
           stream);
-    for (size_t i = 0; i < COMMAND_COUNT; i++) {
+    for (size_t i = 0; commands[i]; i++) {
         fprintf(stream, "  %-8s%s\n", commands[i]->name, commands[i]->summary);
     }
     fputs("\n  jay COMMAND --help  tells about one command\n"
@@ -36,7 +36,7 @@ static cli_exit help(const char *name)
 {
     const cli_command *command = name ? find_command(name) : NULL;
     if (command) return cli_help(command);
-    if (name) return cli_usage(NULL, "unknown command: %s", name);
+    if (name) return cli_usage(NULL, "unknown command", name);
     print_overview(stdout);
     return cli_print_bytes("", 0);
 }
@@ -68,5 +68,5 @@ int main(int argc, char **argv)
     if (strcmp(name, "help") == 0) return (int)help(argc > 2 ? argv[2] : NULL);
     const cli_command *command = find_command(name);
     if (command) return (int)command->run(argc - 1, argv + 1);
-    return (int)cli_usage(NULL, "unknown command: %s", name);
+    return (int)cli_usage(NULL, "unknown command", name);
 }

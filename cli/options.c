@@ -4,7 +4,6 @@
  * tables. It exists beside getopt_long because it needs no global state, runs where
  * POSIX does not, and prints what the tables say.
  */
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -21,48 +20,48 @@ cli_options cli_options_of(const cli_command *command, int argc, char **argv)
     return o;
 }
 
-static int accept_option(cli_options *o, const cli_option *option, const char *attached)
+static int bad_option(const cli_options *o, const char *what, const char *option)
+{
+    cli_usage(o->command, what, option);
+    return CLI_BAD_OPTION;
+}
+
+/* `word` is how the option was written, `attached` an argument that was part of it. */
+static int accept_option(cli_options *o, const cli_option *option, const char *word,
+                         const char *attached)
 {
     if (!option->argument) {
-        if (attached) {
-            cli_usage(o->command, "--%s takes no argument", option->name);
-            return CLI_BAD_OPTION;
-        }
-        return option->code;
+        return attached ? bad_option(o, "takes no argument", word) : option->code;
     }
     if (!attached && o->next < o->argc) attached = o->argv[o->next++];
-    if (!attached) {
-        cli_usage(o->command, "--%s needs an argument", option->name);
-        return CLI_BAD_OPTION;
-    }
+    if (!attached) return bad_option(o, "needs an argument", word);
     o->argument = attached;
     return option->code;
 }
 
-static int next_long(cli_options *o, const char *name)
+static int next_long(cli_options *o, const char *word)
 {
-    const char *equals = strchr(name, '=');
+    const char *name = word + 2, *equals = strchr(name, '=');
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
     for (const cli_option *option = o->command->options; option->code; option++) {
         if (strlen(option->name) == length && memcmp(option->name, name, length) == 0) {
-            return accept_option(o, option, equals ? equals + 1 : NULL);
+            return accept_option(o, option, word, equals ? equals + 1 : NULL);
         }
     }
-    cli_usage(o->command, "unknown option --%.*s", (int)length, name);
-    return CLI_BAD_OPTION;
+    return bad_option(o, "unknown option", word);
 }
 
 static int next_short(cli_options *o)
 {
-    int letter = (unsigned char)*o->cluster++;
+    const char word[] = {'-', *o->cluster++, 0};
     const char *rest = *o->cluster ? o->cluster : NULL;
+    o->cluster = rest;
     for (const cli_option *option = o->command->options; option->code; option++) {
-        if (option->code != letter) continue;
-        o->cluster = option->argument ? NULL : rest;
-        return accept_option(o, option, option->argument ? rest : NULL);
+        if (option->code != (unsigned char)word[1]) continue;
+        if (option->argument) o->cluster = NULL; /* the rest is the argument */
+        return accept_option(o, option, word, option->argument ? rest : NULL);
     }
-    cli_usage(o->command, "unknown option -%c", letter);
-    return CLI_BAD_OPTION;
+    return bad_option(o, "unknown option", word);
 }
 
 int cli_options_next(cli_options *o)
@@ -77,7 +76,7 @@ int cli_options_next(cli_options *o)
             o->cluster = word + 1;
             return next_short(o);
         } else if (word[2]) {
-            return next_long(o, word + 2);
+            return next_long(o, word);
         } else {
             o->ended = true;
         }
@@ -108,17 +107,12 @@ bool cli_parse_size(const char *text, bool suffixes, size_t *out)
     return true;
 }
 
-cli_exit cli_usage(const cli_command *command, const char *format, ...)
+cli_exit cli_usage(const cli_command *command, const char *what, const char *about)
 {
-    va_list arguments;
-    va_start(arguments, format);
-    fputs("jay", stderr);
-    if (command) fprintf(stderr, " %s", command->name);
-    fputs(": ", stderr);
-    vfprintf(stderr, format, arguments);
-    fprintf(stderr, "\nTry: jay %s%s--help\n", command ? command->name : "",
-            command ? " " : "");
-    va_end(arguments);
+    const char *space = command ? " " : "", *name = command ? command->name : "";
+    fprintf(stderr, "jay%s%s: %s%s%s\n", space, name, what, about ? ": " : "",
+            about ? about : "");
+    fprintf(stderr, "Try: jay %s%s--help\n", name, space);
     return CLI_TROUBLE;
 }
 

@@ -54,7 +54,7 @@ load support
     text='["a\u0000b","\ud83e\udd17","\"\\\b\f\n\r\t\u001f"]'
     run feed "$text" "$JAY" fmt --min
     code 0
-    same '["a\u0000b","🤗","\"\\\b\f\n\r\t\u001F"]'
+    same '["a\u0000b","🤗","\"\\\b\f\n\r\t\u001f"]'
 }
 
 @test "members keep their order, equal names stay" {

@@ -4,7 +4,7 @@
 
 #include "reply.h"
 
-#define KEY(name) jay_mut_string_ref_n(d, name, sizeof(name) - 1)
+#define KEY(name) jay_mut_string_ref(d, name)
 
 static jay_mut_value *user(jay_mut_doc *d, const reply_user *u)
 {

@@ -272,19 +272,56 @@ JAY_INLINE jay_mut_value *jay_mut_real(jay_mut_doc *doc, double value)
                               jayi_payload_f64(value));
 }
 
+/* Private: for the functions through which a literal must be seen. */
+#if defined(__GNUC__)
+#define JAYI_ALWAYS_INLINE static inline __attribute__((always_inline))
+#else
+#define JAYI_ALWAYS_INLINE static inline
+#endif
+
+/* Private: whether the compiler sees that str is a literal that needs no escape; the
+ * writer then copies it unseen. Without optimisation, for other compilers and for longer
+ * texts the answer is no, which is always right. */
+JAYI_ALWAYS_INLINE jay_subtype jayi_literal_subtype(const char *str, size_t len)
+{
+#if defined(__GNUC__)
+#define JAYI_PLAIN(i) \
+    ((i) >= len || (str[i] >= ' ' && str[i] < 0x7F && str[i] != '"' && str[i] != '\\'))
+#define JAYI_PLAIN_4(i) \
+    (JAYI_PLAIN(i) && JAYI_PLAIN((i) + 1) && JAYI_PLAIN((i) + 2) && JAYI_PLAIN((i) + 3))
+    bool plain = len <= 24 && JAYI_PLAIN_4(0) && JAYI_PLAIN_4(4) && JAYI_PLAIN_4(8) &&
+                 JAYI_PLAIN_4(12) && JAYI_PLAIN_4(16) && JAYI_PLAIN_4(20);
+#undef JAYI_PLAIN_4
+#undef JAYI_PLAIN
+    if (__builtin_constant_p(plain) && plain) return JAY_SUBTYPE_PLAIN;
+#else
+    (void)str;
+    (void)len;
+#endif
+    return JAY_SUBTYPE_NONE;
+}
+
+/* Private: a string value of these bytes, which stay. */
+JAY_INLINE jay_mut_value *jayi_mut_string_of(jay_mut_doc *doc, const char *text,
+                                             size_t len, jay_subtype subtype)
+{
+    return jayi_mut_value_new(doc, jayi_tag_of(JAY_TYPE_STRING, subtype, len),
+                              jayi_payload_str(text));
+}
+
 /* A string of a copy of `len` bytes, which may hold NUL. NULL also for str NULL and for a
  * length above JAY_MUT_LENGTH_MAX. The bytes should be UTF-8; the writer checks. */
 JAY_INLINE jay_mut_value *jay_mut_string_n(jay_mut_doc *doc, const char *str, size_t len)
 {
     char *text = doc && str ? jayi_mut_text_copy(doc, str, len) : NULL;
-    return text ? jayi_mut_value_new(doc,
-                                     jayi_tag_of(JAY_TYPE_STRING, JAY_SUBTYPE_NONE, len),
-                                     jayi_payload_str(text))
-                : NULL;
+    return text ? jayi_mut_string_of(doc, text, len, JAY_SUBTYPE_NONE) : NULL;
 }
-JAY_INLINE jay_mut_value *jay_mut_string(jay_mut_doc *doc, const char *str)
+JAYI_ALWAYS_INLINE jay_mut_value *jay_mut_string(jay_mut_doc *doc, const char *str)
 {
-    return str ? jay_mut_string_n(doc, str, strlen(str)) : NULL;
+    size_t len = str ? strlen(str) : 0;
+    char *text = doc && str ? jayi_mut_text_copy(doc, str, len) : NULL;
+    return text ? jayi_mut_string_of(doc, text, len, jayi_literal_subtype(str, len))
+                : NULL;
 }
 /* The same by reference: the bytes are not copied and must outlive the document. No NUL
  * is needed behind them (jay_mut_get_string then gives text without NUL). */
@@ -292,12 +329,12 @@ JAY_INLINE jay_mut_value *jay_mut_string_ref_n(jay_mut_doc *doc, const char *str
                                                size_t len)
 {
     if (!str || (uint64_t)len > JAY_MUT_LENGTH_MAX) return NULL;
-    return jayi_mut_value_new(doc, jayi_tag_of(JAY_TYPE_STRING, JAY_SUBTYPE_NONE, len),
-                              jayi_payload_str(str));
+    return jayi_mut_string_of(doc, str, len, JAY_SUBTYPE_NONE);
 }
-JAY_INLINE jay_mut_value *jay_mut_string_ref(jay_mut_doc *doc, const char *str)
+JAYI_ALWAYS_INLINE jay_mut_value *jay_mut_string_ref(jay_mut_doc *doc, const char *str)
 {
-    return str ? jay_mut_string_ref_n(doc, str, strlen(str)) : NULL;
+    size_t len = str ? strlen(str) : 0;
+    return str ? jayi_mut_string_of(doc, str, len, jayi_literal_subtype(str, len)) : NULL;
 }
 
 /* A number kept as its text (copied), to be written as it is. NULL unless the text is a

@@ -185,6 +185,35 @@ static void values_that_have_no_text(void **state)
     jay_mut_doc_free(doc);
 }
 
+/* Literals that need no escape are marked so where the compiler sees them; others must be
+ * escaped and checked all the same. */
+static void literals(void **state)
+{
+    (void)state;
+    jay_mut_doc *doc = jay_mut_doc_new(NULL, NULL);
+    jay_mut_value *o = jay_mut_object(doc);
+    jay_mut_doc_set_root(doc, o);
+    jay_mut_object_add(doc, o, jay_mut_string_ref(doc, "plain"),
+                       jay_mut_string(doc, "x"));
+    jay_mut_object_add(doc, o, jay_mut_string_ref(doc, "a\"b"),
+                       jay_mut_string(doc, "c\\d\n"));
+    jay_mut_object_add(doc, o, jay_mut_string_ref(doc, ""),
+                       jay_mut_string(doc, "a text of 24 bytes long\t"));
+    jay_mut_object_add_string(doc, o, "\x7f\x01",
+                              "a text that is longer than 24 bytes\t");
+    jay_text got;
+    assert_true(jay_mut_write(doc, NULL, &got, NULL));
+    assert_string_equal(got.data, "{\"plain\":\"x\",\"a\\\"b\":\"c\\\\d\\n\","
+                                  "\"\":\"a text of 24 bytes long\\t\",\"\x7f\\u0001\":"
+                                  "\"a text that is longer than 24 bytes\\t\"}");
+    jay_text_free(&got);
+    jay_error err;
+    jay_mut_object_add_string(doc, o, "bad", "\xC3(");
+    assert_false(jay_mut_write(doc, NULL, &got, &err));
+    assert_int_equal(err.status, JAY_INVALID_UTF8);
+    jay_mut_doc_free(doc);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +224,7 @@ int main(void)
         cmocka_unit_test(raw_and_number_texts),
         cmocka_unit_test(copied_text_may_go_away),
         cmocka_unit_test(values_that_have_no_text),
+        cmocka_unit_test(literals),
     };
     return cmocka_run_group_tests_name("write_mutable", tests, NULL, NULL);
 }

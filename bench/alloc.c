@@ -30,6 +30,20 @@ static bool run(void *ctx, size_t repeats)
     return true;
 }
 
+/* The two calls alone: the same block each time. */
+static void *same_alloc(void *ctx, size_t size)
+{
+    (void)size;
+    return ctx;
+}
+
+static void same_release(void *ctx, void *ptr, size_t size)
+{
+    (void)ctx;
+    (void)ptr;
+    (void)size;
+}
+
 static long faults(void)
 {
     struct rusage u;
@@ -63,6 +77,17 @@ static void measure(size_t size, const jay_allocator **allocators, size_t count)
     printf("\n");
 }
 
+/* How much of a small block's figure are the calls and this loop. */
+static void measure_calls(void)
+{
+    static char block[64];
+    job j = {{same_alloc, NULL, same_release, block}, sizeof block};
+    timing_case c = {.run = run, .ctx = &j};
+    if (timing_measure(&c, 1, 21, 2000000)) {
+        printf("two calls that do nothing: %.1f ns\n", c.stats.median);
+    }
+}
+
 int main(void)
 {
     const jay_allocator *allocators[3] = {jay_allocator_libc(), jay_allocator_cache(),
@@ -72,6 +97,7 @@ int main(void)
     printf("alloc, touch each page, release; page faults in steady state\n");
     if (allocators[2]) printf("mimalloc %u.%u.%u\n", v.major, v.minor, v.patch);
     timing_pin(0);
+    measure_calls();
     printf("%10s", "bytes");
     for (size_t i = 0; i < count; i++) {
         printf(" %15s  faults", jay_allocator_name(allocators[i]));

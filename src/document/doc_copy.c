@@ -37,6 +37,7 @@ static jay_doc *doc_room(size_t count, size_t text_bytes, const jay_allocator *a
 static void own_texts(jay_doc *doc)
 {
     char *text = doc->text;
+    if (!text) return; /* no value has any */
     for (size_t i = 0; i < doc->value_count; i++) {
         jay_value *v = doc->root + i;
         if (!jayi_tag_has_text(v->tag)) continue;

@@ -201,7 +201,9 @@ jay_mut_value *jay_mut_copy_value(jay_mut_doc *doc, const jay_value *v)
         base[i].tag = v[i].tag;
         base[i].uni = v[i].uni;
         base[i].next = NULL;
-        if (jayi_tag_has_text(v[i].tag)) text = copy_text(text, base + i, v + i);
+        if (text && jayi_tag_has_text(v[i].tag)) {
+            text = copy_text(text, base + i, v + i);
+        }
     }
     link_copy(base, v);
     return base;

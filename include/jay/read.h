@@ -9,14 +9,64 @@
 
 JAY_EXTERN_C_BEGIN
 
-/* Flags of jay_read_options. 0 is strict RFC 8259. */
+/*
+ * Flags of jay_read_options. 0 is strict RFC 8259; each flag permits one thing more, or
+ * changes one answer, and leaves texts that do not use it as they are. The numbers are
+ * ABI. docs/dialects.md has a table with examples.
+ */
 typedef enum jay_read_flag {
     JAY_READ_STRICT = 0,
     /* Stop after the first value; what follows it is not looked at. jay_doc_bytes_read is
      * then the offset right after the value. */
     JAY_READ_STOP_WHEN_DONE = 1 << 0,
     /* Keep every number as its text (checked, not converted): jay_is_number_text. */
-    JAY_READ_NUMBERS_AS_TEXT = 1 << 1
+    JAY_READ_NUMBERS_AS_TEXT = 1 << 1,
+    /* One comma after the last element or member: [1,] {"a":1,} */
+    JAY_READ_TRAILING_COMMAS = 1 << 2,
+    /* Comments wherever white space may stand: from // to the end of the line, and from
+     * / * to * / (without the space). Their content is not checked. */
+    JAY_READ_COMMENTS = 1 << 3,
+    /* The words inf, infinity and nan in any case, also after a minus. */
+    JAY_READ_INF_AND_NAN = 1 << 4,
+    /* A number too big for a double is infinity instead of an error. */
+    JAY_READ_OVERFLOW_TO_INF = 1 << 5,
+    /* +1 .5 5. 0x1F: a plus sign, no digit before or after the point, hexadecimal. */
+    JAY_READ_EXTENDED_NUMBERS = 1 << 6,
+    /* \a \e \v \' \? \0 \xNN, a backslash before a line end (both vanish), and before
+     * any other character (which then stands for itself). */
+    JAY_READ_EXTENDED_ESCAPES = 1 << 7,
+    /* The white space of ECMAScript: VT, FF, NBSP, U+FEFF, the class Zs, U+2028, U+2029.
+     */
+    JAY_READ_EXTENDED_SPACES = 1 << 8,
+    /* 'text' as string or key; \' may stand in it. */
+    JAY_READ_SINGLE_QUOTES = 1 << 9,
+    /* {key: 1}: letters, digits, _, $, \uXXXX and all characters above U+007F. */
+    JAY_READ_UNQUOTED_KEYS = 1 << 10,
+    /* A UTF-8 byte order mark at the start is skipped. */
+    JAY_READ_BOM = 1 << 11,
+    /* Ill-formed UTF-8 in strings is kept as it is. */
+    JAY_READ_INVALID_UNICODE_KEEP = 1 << 12,
+    /* Ill-formed UTF-8 in strings, and an escape of half a surrogate pair, becomes
+     * U+FFFD. Wins over ..._KEEP. */
+    JAY_READ_INVALID_UNICODE_REPLACE = 1 << 13,
+    /* Control characters, 0x00 to 0x1F, may stand in strings without an escape. */
+    JAY_READ_RAW_CONTROLS = 1 << 14,
+    /* Keep as text the integers that do not fit 64 bits and the numbers too big for a
+     * double. */
+    JAY_READ_BIG_NUMBERS_AS_TEXT = 1 << 15,
+    /* An integer that does not fit 64 bits is an error instead of a double. */
+    JAY_READ_BIG_INTEGERS_ERROR = 1 << 16,
+    /* Equal keys in one object are the error JAY_DUPLICATE_KEY, at the second one. */
+    JAY_READ_DUPLICATE_KEYS_ERROR = 1 << 17,
+    /* Of members with equal keys only the last stays. ..._ERROR wins. */
+    JAY_READ_DUPLICATE_KEYS_LAST = 1 << 18,
+
+    /* Named sets. */
+    JAY_READ_JSONC = JAY_READ_COMMENTS | JAY_READ_TRAILING_COMMAS,
+    JAY_READ_JSON5 = JAY_READ_TRAILING_COMMAS | JAY_READ_COMMENTS | JAY_READ_INF_AND_NAN |
+                     JAY_READ_EXTENDED_NUMBERS | JAY_READ_EXTENDED_ESCAPES |
+                     JAY_READ_EXTENDED_SPACES | JAY_READ_SINGLE_QUOTES |
+                     JAY_READ_UNQUOTED_KEYS
 } jay_read_flag;
 
 /* How to read. Make it with JAY_READ_OPTIONS_INIT, then set members. */

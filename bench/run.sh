@@ -6,6 +6,7 @@
 #   bench/run.sh corpus [...]      whole documents: parse, write, write pretty; GB/s
 #   bench/run.sh elements [...]    arrays of one kind of element; ns for an element
 #   bench/run.sh small [...]       small messages; ns for a message; lines of NDJSON
+#   bench/run.sh alloc             one block of each size on each allocator
 #   bench/run.sh kernels [...]     corpus, each kernel of jay forced in turn against the
 #                                  kernel of simdjson for the same processors
 #
@@ -26,7 +27,7 @@ top=$(dirname "$here")
 build=$top/build/bench
 
 usage() {
-    sed -n '3,21s/^# \{0,1\}//p' "$0"
+    sed -n '3,22s/^# \{0,1\}//p' "$0"
 }
 
 [ $# -gt 0 ] || set -- seed
@@ -34,6 +35,12 @@ workload=$1
 shift
 case $workload in
 seed) exec "$here/run_seed.sh" "$@" ;;
+alloc)
+    # shellcheck source=bench/build.sh
+    . "$here/build.sh"
+    bench_build "$top" "$build" bench_alloc
+    exec "$build/bench/bench_alloc"
+    ;;
 kernels)
     for pair in avx512:icelake avx2:haswell sse42:westmere scalar:fallback; do
         echo "== jay ${pair%:*}, simdjson ${pair#*:}"

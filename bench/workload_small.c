@@ -60,8 +60,8 @@ static void messages(runner *r)
     }
     files_free(&files);
     /* Without files: 50 each of 100, 200, 400 ... 3,200 bytes. */
-    for (size_t i = 0; n == i && i < 300; i++) {
-        if (files.count == 0) texts[n] = generate_message(i, (size_t)100 << (i % 6));
+    for (size_t i = 0, wanted = n ? 0 : 300; i < wanted; i++) {
+        texts[n] = generate_message(i, (size_t)100 << (i % 6));
         if (texts[n].data) n++;
     }
     by_size(r, texts, n);

@@ -24,6 +24,12 @@ typedef struct verdict {
     size_t offset;
 } verdict;
 
+/* Texts above this are read in fewer ways, since sanitizers make them slow. */
+static bool is_large(size_t length)
+{
+    return length > (size_t)1 << 20;
+}
+
 static verdict read_once(const char *text, size_t length, uint32_t flags, bool in_place)
 {
     guarded g = guarded_copy(text, length);
@@ -46,7 +52,8 @@ static verdict read_all_ways(const char *name, const char *text, size_t length)
     for (size_t i = 0; jayi_kernels[i]; i++) {
         if (!jayi_kernels[i]->supported()) continue;
         jayi_kernel_force(jayi_kernels[i]);
-        for (int in_place = 0; in_place < 2; in_place++) {
+        int ways = is_large(length) && i > 0 ? 1 : 2;
+        for (int in_place = 0; in_place < ways; in_place++) {
             verdict v = read_once(text, length, 0, in_place != 0);
             if (i == 0 && !in_place) first = v;
             if (v.status != first.status || v.offset != first.offset) {
@@ -55,10 +62,12 @@ static verdict read_all_ways(const char *name, const char *text, size_t length)
                          jay_status_text(v.status), v.offset,
                          jay_status_text(first.status), first.offset);
             }
+            if (is_large(length)) continue;
             read_once(text, length, JAY_READ_STOP_WHEN_DONE, in_place != 0);
         }
     }
     jayi_kernel_force(NULL);
+    if (is_large(length)) return first;
     /* As text a number may have any size; else nothing changes. */
     verdict v = read_once(text, length, JAY_READ_NUMBERS_AS_TEXT, false);
     bool same = v.status == first.status && v.offset == first.offset;
@@ -107,6 +116,7 @@ static verdict check(const char *name, const char *text, size_t length, bool acc
         check_round_trip(name, text, length, 0, 0);
         /* Indentation grows with the square of the depth: only for small texts. */
         if (length < 4096) check_round_trip(name, text, length, 0, JAY_WRITE_PRETTY);
+        if (is_large(length)) return v;
         check_round_trip(name, text, length, JAY_READ_NUMBERS_AS_TEXT, 0);
     }
     return v;

@@ -20,7 +20,7 @@
  * The vocabulary (vec_*.h): vec is 64 bytes; masks are 64 bits, bit i for byte i.
  *   vec_load, vec_load_part, vec_equal, vec_control (< 0x20), vec_not_ascii, vec_blank,
  *   vec_operator ([ ] { } : , and possibly 0C and 1A), vec_prefix_xor, vec_shifted,
- *   vec_utf8_faults, vec_store_text, vec_store_text_part, vec_emit, VEC_ENDS_STRINGS; and
+ *   vec_utf8_faults, vec_store_text, vec_emit, VEC_ENDS_STRINGS; and
  *   kernel_number: a number at a token, or NULL when it needs the scalar one.
  */
 #include "base/bits.h"
@@ -33,6 +33,8 @@
 /* Text that one round may cover, so that the copied text is still in the cache for stage
  * two. */
 #define ROUND (32 * 1024)
+/* A text of at most this many blocks is indexed without the pipeline of index_blocks. */
+#define FEW_BLOCKS 16
 /* Blocks that are between their first and last step (see index_blocks). */
 #define IN_FLIGHT 2
 /* The walk looks at most this many tokens ahead before it asks for more. */
@@ -54,13 +56,14 @@ typedef struct carry {
 typedef struct walk {
     jayi_reader *r;
     carry carry;
-    size_t indexed;          /* bytes of the text that stage one has seen */
-    size_t base;             /* the place that at[] counts from */
-    size_t count;            /* tokens */
-    size_t limit;            /* with t above this, more tokens are needed first */
-    bool last;               /* the text is indexed to its end */
-    bool fault;              /* the latest round has a fault somewhere */
-    const uint8_t *safe_end; /* a token before this may be read with LOAD_AHEAD bytes */
+    size_t indexed;            /* bytes of the text that stage one has seen */
+    size_t base;               /* the place that at[] counts from */
+    size_t count;              /* tokens */
+    size_t limit;              /* with t above this, more tokens are needed first */
+    bool last;                 /* the text is indexed to its end */
+    bool fault;                /* the latest round has a fault somewhere */
+    const uint8_t *safe_end;   /* a token before this may be read with LOAD_AHEAD bytes */
+    const uint8_t *number_end; /* the same for numbers; 0 when they are kept as text */
     uint32_t at[TOKENS + 64];
     uint8_t byte[TOKENS + 64];
 } walk;
@@ -198,41 +201,81 @@ JAYI_FORCE_INLINE void index_blocks(walk *w)
     w->carry = c;
 }
 
-/* Indexes the last, incomplete block, and puts tokens behind the end that no grammar
- * takes. */
-static JAYI_NOINLINE void index_tail(walk *w)
+/* The UTF-8 check of the last, incomplete block. */
+JAYI_FORCE_INLINE void check_utf8_tail(carry *c, vec v, const uint8_t *src, bool first)
 {
-    jayi_reader *r = w->r;
-    carry *c = &w->carry;
-    size_t n = r->len - w->indexed;
-    const uint8_t *src = r->source + w->indexed;
-    vec v = vec_load_part(src, n), before = vec_zero();
-    if (w->indexed) before = vec_load(src - 64);
-    if (vec_not_ascii(v) | c->not_ascii) {
+    if (JAYI_UNLIKELY((vec_not_ascii(v) | c->not_ascii) != 0)) {
+        vec before = vec_zero();
+        if (!first) before = vec_load(src - 64);
         c->utf8 = vec_or(c->utf8, vec_utf8_faults(v, vec_shifted(v, before, 1),
                                                   vec_shifted(v, before, 2),
                                                   vec_shifted(v, before, 3)));
     }
+}
+
+/* Indexes the last block, at `pos`, which may have 0 bytes; puts tokens behind the end
+ * that no grammar takes. The number of tokens. */
+JAYI_FORCE_INLINE size_t index_tail(walk *w, carry *c, size_t pos, size_t count)
+{
+    jayi_reader *r = w->r;
+    const uint8_t *src = r->source + pos;
+    uint8_t *out = r->text + pos;
+    size_t n = r->len - pos;
+    vec v = vec_load_part(src, n);
+    check_utf8_tail(c, v, src, pos == 0);
     masked m = mask_block(c, compare_block(v));
-    if (n) vec_store_text_part(r->text + w->indexed, m.v, m.string_ends, n);
-    uint8_t copy[64];
-    memcpy(copy, src, n);
-    w->count += vec_emit(m.v, copy, m.tokens, (uint32_t)(w->indexed - w->base),
-                         w->byte + w->count, w->at + w->count);
-    memset(w->byte + w->count, 0, LOOK_AHEAD);
+    /* a whole store where there is room: what a shorter one wrote cannot be loaded at
+     * once */
+    uint8_t block[64], *bytes = r->text_room >= 64 ? out : block;
+    vec_store_text(bytes, v, m.string_ends);
+    if (JAYI_UNLIKELY(bytes != out)) memcpy(out, bytes, n);
+    count += vec_emit(v, bytes, m.tokens, (uint32_t)(pos - w->base), w->byte + count,
+                      w->at + count);
+    memset(w->byte + count, 0, LOOK_AHEAD);
     for (size_t i = 0; i < LOOK_AHEAD; i++)
-        w->at[w->count + i] = (uint32_t)(r->len - w->base);
+        w->at[count + i] = (uint32_t)(r->len - w->base);
+    return count;
+}
+
+/* Whether stage one has found something wrong; at_end: the text is indexed to its end. */
+JAYI_FORCE_INLINE bool has_fault(const carry *c, bool at_end)
+{
+    uint64_t bits = c->control | (at_end ? c->in_string | c->escaped : 0);
+    return (bits != 0) | vec_any(c->utf8);
+}
+
+/* Indexes a text of few blocks, one after the other, with all state in registers. */
+JAYI_FORCE_INLINE void index_small(walk *w)
+{
+    jayi_reader *r = w->r;
+    carry c = {0, 0, 0, 0, 0, vec_zero()};
+    size_t pos = 0, count = 0;
+    for (; JAYI_UNLIKELY(r->len - pos > 64); pos += 64) {
+        const uint8_t *src = r->source + pos;
+        vec v = vec_load(src);
+        check_utf8(&c, v, src, pos == 0);
+        masked m = mask_block(&c, compare_block(v));
+        vec_store_text(r->text + pos, v, m.string_ends);
+        count +=
+            vec_emit(v, src, m.tokens, (uint32_t)pos, w->byte + count, w->at + count);
+    }
+    w->count = index_tail(w, &c, pos, count);
+    w->fault = has_fault(&c, true);
     w->indexed = r->len;
     w->last = true;
-    if (c->in_string | c->escaped) w->fault = true;
+    w->limit = SIZE_MAX;
 }
 
 /* One round of stage one. */
 static JAYI_NOINLINE void index_round(walk *w)
 {
     index_blocks(w);
-    if (w->r->len - w->indexed < 64 && w->count <= TOKENS - 64) index_tail(w);
-    if (w->carry.control | (uint64_t)vec_any(w->carry.utf8)) w->fault = true;
+    if (w->r->len - w->indexed < 64 && w->count <= TOKENS - 64) {
+        w->count = index_tail(w, &w->carry, w->indexed, w->count);
+        w->indexed = w->r->len;
+        w->last = true;
+    }
+    w->fault = has_fault(&w->carry, w->last);
     w->limit = w->last ? SIZE_MAX : w->count < LOOK_AHEAD ? 0 : w->count - LOOK_AHEAD;
 }
 
@@ -369,6 +412,15 @@ static JAYI_NOINLINE bool slow_number(const jayi_reader *r, uint8_t *p, jay_valu
     return true;
 }
 
+/* Any number but the shortest ones. Out of line: inlined, it would spill what the walk
+ * keeps in registers. */
+static JAYI_NOINLINE bool long_number(const walk *w, uint8_t *p, uint8_t c, jay_value *v)
+{
+    if (JAYI_LIKELY(p < w->number_end) && JAYI_LIKELY(kernel_number(p, c, v)))
+        return true;
+    return slow_number(w->r, p, v);
+}
+
 /* Reads true, false or null at p, of which 8 bytes may be loaded. */
 JAYI_FORCE_INLINE bool read_literal(const uint8_t *p, jay_value *v)
 {
@@ -398,6 +450,35 @@ JAYI_FORCE_INLINE void plain_string(const walk *w, uint8_t *text, size_t t, jay_
     v->uni.str = (const char *)text + start;
 }
 
+/* Reads a value that is one string without escapes, one number or one literal, at token
+ * t. The tokens it takes: 1 or 2; 0 when it is something else, or wrong. */
+JAYI_FORCE_INLINE size_t plain_value(const walk *w, uint8_t *text, size_t t, jay_value *v)
+{
+    uint8_t c = w->byte[t];
+    if (c == '"') {
+        if (JAYI_UNLIKELY(w->byte[t + 1] != '"')) return 0;
+        plain_string(w, text, t, v);
+        return 2;
+    }
+    uint8_t *p = text + w->at[t];
+    if (c <= '9') {
+        /* digits up to the next token, fewer than 8; one digit needs no look at the text
+         */
+        uint32_t n = w->at[t + 1] - w->at[t], digit = (uint32_t)c - '0';
+        v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_UINT;
+        v->uni.u64 = digit;
+        if (n == 1 && digit <= 9 && p < w->number_end) return 1;
+        if (n < 8 && digit - 1 < 9 && p < w->number_end) {
+            uint64_t x = jayi_load64_le(p);
+            v->uni.u64 = swar_digits(x, n);
+            if (swar_count_digits(x) == n) return 1;
+        }
+        return long_number(w, p, c, v);
+    }
+    if ((c | 0x20) == '{') return 0;
+    return p < w->safe_end && read_literal(p, v);
+}
+
 /* Slots that are enough for the tokens from t on up to the next opening bracket: any
  * other value takes two tokens, its own and what separates it from the next. */
 JAYI_FORCE_INLINE size_t slots_wanted(const walk *w, size_t t)
@@ -406,80 +487,32 @@ JAYI_FORCE_INLINE size_t slots_wanted(const walk *w, size_t t)
 }
 
 /* Stage two. The labels are the states of the grammar, as in jayi_reader_scalar; the
- * function is long because it is one loop. */
+ * function is long because it is one loop. `phase` is kept right wherever the walk may
+ * stop. */
 static bool walk_tokens(walk *w)
 {
     jayi_reader *r = w->r;
     const uint8_t *byte = w->byte;
     uint8_t *text = r->text + w->base; /* what at[] counts from */
     jay_value *v = r->next, *container = r->container;
-    size_t t = 0, count = 0, depth = 0, limit = w->limit;
-    const bool as_text = (r->flags & JAY_READ_NUMBERS_AS_TEXT) != 0;
-    jayi_phase phase;
+    size_t t = 0, n, count = 0, depth = 0, limit = w->limit;
+    jayi_phase phase = JAYI_PHASE_VALUE;
     escaped e;
-    uint8_t c = byte[0];
 
-    phase = JAYI_PHASE_VALUE;
     /* a root that is a number or a literal is not worth a fast path that finds its end */
-    if (w->fault || (c != '{' && c != '[' && c != '"')) goto leave;
+    if (w->fault || !w->count || (byte[0] != '"' && (byte[0] | 0x20) != '{')) goto leave;
     if ((size_t)(r->slots_end - v) < slots_wanted(w, 0)) goto grow;
+    goto other_value;
 
-value: /* c == byte[t] */
-    if (c == '"') {
-        if (JAYI_LIKELY(byte[t + 1] == '"')) {
-            plain_string(w, text, t, v++);
-            t += 2;
-            goto after_value;
-        }
-        e.t = t;
-        phase = JAYI_PHASE_AFTER;
-        goto escaped_string;
-    }
-    if (c <= '9') goto number;
-    if (c == '{' || c == '[') {
-        if (JAYI_UNLIKELY(depth >= r->max_depth)) goto leave_value;
-        phase = JAYI_PHASE_VALUE;
-        if (JAYI_UNLIKELY((size_t)(r->slots_end - v) < slots_wanted(w, t))) goto grow;
-        depth++;
-        container->tag = (container->tag & JAY_TAG_MASK) | (uint64_t)count
-                                                               << JAY_TAG_LENGTH_SHIFT;
-        v->uni.ofs = (size_t)(v - container);
-        count = 0;
-        container = v++;
-        t++;
-        if (c == '{') {
-            container->tag = JAY_TYPE_OBJECT;
-            if (byte[t] == '}') goto close;
-            phase = JAYI_PHASE_FIRST_KEY;
-            goto key;
-        }
-        container->tag = JAY_TYPE_ARRAY;
-        if (byte[t] == ']') goto close;
-        phase = JAYI_PHASE_FIRST_ELEMENT;
-        goto element;
-    }
-    if (JAYI_LIKELY(text + w->at[t] < w->safe_end && read_literal(text + w->at[t], v))) {
-        t++;
-        v++;
-        goto after_value;
-    }
-leave_value:
-    phase = JAYI_PHASE_VALUE;
-    goto leave;
-
-number : {
-    uint8_t *p = text + w->at[t];
-    if (JAYI_UNLIKELY(as_text || p >= w->safe_end || !kernel_number(p, c, v))) {
-        if (!slow_number(r, p, v)) goto leave_value;
-    }
-    t++;
+element: /* phase is VALUE or FIRST_ELEMENT */
+    if (JAYI_UNLIKELY(t > limit)) goto more;
+    n = plain_value(w, text, t, v);
+    if (JAYI_UNLIKELY(!n)) goto other_value;
+    t += n;
     v++;
-}
 
-after_value: /* a value has ended before token t */
+after_element: /* an element of an array has ended before token t */
     count++;
-    if ((container->tag & JAY_TAG_TYPE_MASK) == JAY_TYPE_OBJECT) goto after_member;
-    if (JAYI_UNLIKELY(!depth)) goto done;
     if (JAYI_LIKELY(byte[t] == ',')) {
         t++;
         phase = JAYI_PHASE_VALUE;
@@ -488,35 +521,78 @@ after_value: /* a value has ended before token t */
     if (JAYI_LIKELY(byte[t] == ']')) goto close;
     goto leave_after;
 
-after_member:
+key: /* phase is KEY or FIRST_KEY */
+    if (JAYI_UNLIKELY(t > limit)) goto more;
+    /* open quote, closing quote, colon */
+    if (JAYI_UNLIKELY(byte[t] != '"' || byte[t + 1] != '"' || byte[t + 2] != ':'))
+        goto other_key;
+    plain_string(w, text, t, v);
+    v++;
+    t += 3;
+
+member_value:
+    n = plain_value(w, text, t, v);
+    if (JAYI_UNLIKELY(!n)) goto other_value;
+    t += n;
+    v++;
+
+after_member: /* a member of an object has ended before token t */
+    count++;
     if (JAYI_LIKELY(byte[t] == ',')) {
         t++;
         phase = JAYI_PHASE_KEY;
         goto key;
     }
     if (JAYI_LIKELY(byte[t] == '}')) goto close;
+
 leave_after:
     count--; /* the scalar reader counts it again */
     phase = JAYI_PHASE_AFTER;
     goto leave;
 
-element:
-    if (JAYI_UNLIKELY(t > limit)) goto more;
-    c = byte[t];
-    goto value;
-
-key:
-    if (JAYI_UNLIKELY(t > limit)) goto more;
-    /* open quote, closing quote, colon */
-    if (JAYI_LIKELY(byte[t] == '"' && byte[t + 1] == '"' && byte[t + 2] == ':')) {
-        plain_string(w, text, t, v++);
-        t += 3;
-        c = byte[t];
-        goto value;
+other_value
+    : /* a bracket, a string with an escape, or what the scalar reader has to look at */
+    if (JAYI_LIKELY((byte[t] | 0x20) == '{')) {
+        const bool is_object = byte[t] == '{';
+        phase = JAYI_PHASE_VALUE;
+        if (JAYI_UNLIKELY(depth >= r->max_depth)) goto leave;
+        if (JAYI_UNLIKELY((size_t)(r->slots_end - v) < slots_wanted(w, t))) goto grow;
+        depth++;
+        container->tag = (container->tag & JAY_TAG_MASK) | (uint64_t)count
+                                                               << JAY_TAG_LENGTH_SHIFT;
+        v->tag = is_object ? JAY_TYPE_OBJECT : JAY_TYPE_ARRAY;
+        v->uni.ofs = (size_t)(v - container);
+        container = v++;
+        count = 0;
+        t++;
+        if (is_object) {
+            if (byte[t] == '}') goto close;
+            phase = JAYI_PHASE_FIRST_KEY;
+            goto key;
+        }
+        if (byte[t] == ']') goto close;
+        phase = JAYI_PHASE_FIRST_ELEMENT;
+        goto element;
     }
+    if (byte[t] == '"') {
+        if (byte[t + 1] == '"') { /* the root; other plain strings do not come here */
+            plain_string(w, text, t, v);
+            v++;
+            t += 2;
+            goto done;
+        }
+        e.t = t;
+        phase = JAYI_PHASE_AFTER;
+        goto escaped_string;
+    }
+    phase = JAYI_PHASE_VALUE;
+    goto leave;
+
+other_key:
     if (byte[t] != '"') goto leave;
     if (byte[t + 1] == '"') {
-        plain_string(w, text, t, v++);
+        plain_string(w, text, t, v);
+        v++;
         t += 2;
         phase = JAYI_PHASE_COLON;
         goto leave;
@@ -546,9 +622,10 @@ close:
         container->uni.ofs = (size_t)(v - container) * sizeof(jay_value);
         container = outer;
     }
+    if (JAYI_UNLIKELY(!depth)) goto done;
     count = (size_t)(container->tag >> JAY_TAG_LENGTH_SHIFT);
-    if (JAYI_LIKELY(t <= limit || !depth)) goto after_value;
     phase = JAYI_PHASE_AFTER;
+    if (JAYI_LIKELY(t <= limit)) goto resume_after;
 
 more : /* more tokens, then the state that `phase` names */
 {
@@ -559,16 +636,22 @@ more : /* more tokens, then the state that `phase` names */
     if (!ok) goto leave;
     if ((size_t)(r->slots_end - v) < slots_wanted(w, 0)) goto grow;
 }
+
 resume:
-    c = byte[t];
-    if (phase == JAYI_PHASE_AFTER) goto after_value;
-    if (phase == JAYI_PHASE_COLON) {
-        if (c != ':') goto leave;
-        c = byte[++t];
-        goto value;
-    }
+    if (phase == JAYI_PHASE_AFTER) goto resume_after;
     if (phase == JAYI_PHASE_KEY || phase == JAYI_PHASE_FIRST_KEY) goto key;
-    goto value;
+    if (phase == JAYI_PHASE_COLON) {
+        if (byte[t] != ':') goto leave;
+        t++;
+        goto member_value;
+    }
+    if (depth && (container->tag & JAY_TAG_TYPE_MASK) == JAY_TYPE_ARRAY) goto element;
+    if (depth) goto member_value;
+    goto other_value;
+
+resume_after:
+    if ((container->tag & JAY_TAG_TYPE_MASK) == JAY_TYPE_OBJECT) goto after_member;
+    goto after_element;
 
 grow:
     r->next = v;
@@ -583,6 +666,10 @@ grow:
 
 done: /* the root ended with token t - 1, a bracket or a quote */
     r->next = v;
+    if (JAYI_LIKELY(w->last && t == w->count && !(r->flags & JAY_READ_STOP_WHEN_DONE))) {
+        r->pos = r->len;
+        return true;
+    }
     return jayi_reader_finish(r, w->base + w->at[t - 1] + 1, NULL);
 
 leave_string:
@@ -603,13 +690,18 @@ leave:
 static bool kernel_read(jayi_reader *r)
 {
     walk w;
-    memset(&w.carry, 0, sizeof w.carry);
     w.r = r;
-    w.indexed = w.base = w.count = w.limit = 0;
-    w.last = w.fault = false;
+    w.base = 0;
     size_t readable = r->len + r->text_room;
     w.safe_end = r->text + (readable > LOAD_AHEAD ? readable - LOAD_AHEAD : 0);
-    w.byte[0] = 0;
-    (void)collect(&w);
+    w.number_end = r->flags & JAY_READ_NUMBERS_AS_TEXT ? r->text : w.safe_end;
+    if (r->len <= FEW_BLOCKS * 64) {
+        index_small(&w);
+    } else {
+        memset(&w.carry, 0, sizeof w.carry);
+        w.indexed = w.count = w.limit = 0;
+        w.last = w.fault = false;
+        (void)collect(&w);
+    }
     return walk_tokens(&w);
 }

@@ -148,11 +148,4 @@ JAYI_FORCE_INLINE void vec_store_text(uint8_t *out, vec v, uint64_t ends)
     _mm256_storeu_si256((void *)(out + 32), v.b);
 }
 
-JAYI_FORCE_INLINE void vec_store_text_part(uint8_t *out, vec v, uint64_t ends, size_t n)
-{
-    uint8_t block[64];
-    vec_store_text(block, v, ends);
-    memmove(out, block, n);
-}
-
 #include "kernel/vec_emit_bits.h"

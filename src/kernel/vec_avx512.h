@@ -121,13 +121,6 @@ JAYI_FORCE_INLINE void vec_store_text(uint8_t *out, vec v, uint64_t ends)
     _mm512_storeu_si512(out, _mm512_maskz_mov_epi8(~ends, v));
 }
 
-/* The same for the first n < 64 bytes. */
-JAYI_FORCE_INLINE void vec_store_text_part(uint8_t *out, vec v, uint64_t ends, size_t n)
-{
-    _mm512_mask_storeu_epi8(out, _bzhi_u64(~UINT64_C(0), (unsigned)n),
-                            _mm512_maskz_mov_epi8(~ends, v));
-}
-
 /* Compressing into a register and storing the whole is several times faster on Zen 4 than
  * the compressing store; 64 entries behind the last one are overwritten. */
 JAYI_FORCE_INLINE unsigned vec_emit(vec v, const uint8_t *src, uint64_t tokens,

@@ -144,13 +144,6 @@ JAYI_FORCE_INLINE void vec_store_text(uint8_t *out, vec v, uint64_t ends)
     VEC_EACH _mm_storeu_si128((void *)(out + 16 * i), v.q[i]);
 }
 
-JAYI_FORCE_INLINE void vec_store_text_part(uint8_t *out, vec v, uint64_t ends, size_t n)
-{
-    uint8_t block[64];
-    vec_store_text(block, v, ends);
-    memmove(out, block, n);
-}
-
 #undef VEC_EACH
 
 #include "kernel/vec_emit_bits.h"

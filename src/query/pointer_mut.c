@@ -161,7 +161,7 @@ static bool wrap(edit *e, package *p)
 /* Makes a root for a document that has none. */
 static bool add_root(edit *e)
 {
-    package p;
+    package p = {NULL, NULL, NULL};
     if (!e->opt->create_parents || e->opt->base) {
         return failed(e, JAY_POINTER_NOT_FOUND, 0);
     }
@@ -173,7 +173,7 @@ static bool add_root(edit *e)
 /* Adds where nothing is. */
 static bool add_missing(edit *e)
 {
-    package p;
+    package p = {NULL, NULL, NULL};
     jay_mut_value *container = e->t.container, *key = NULL;
     if (jay_mut_is_object(container)) {
         key = jayi_token_key(e->doc, &e->t.token);

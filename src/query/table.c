@@ -26,7 +26,7 @@ void jayi_table_start(jayi_table *table, jayi_slot *slots, size_t places, bool m
 jayi_slot *jayi_table_find(const jayi_table *table, const char *name, size_t len,
                            uint64_t *hash)
 {
-    *hash = jayi_hash(&table->secret, name, len);
+    *hash = jayi_hash_inline(&table->secret, name, len);
     for (size_t i = (size_t)*hash & table->mask;; i = (i + 1) & table->mask) {
         jayi_slot *slot = &table->slots[i];
         if (!slot->key) return slot;

@@ -88,9 +88,10 @@ static bool no_memory(const edit *e)
 static bool edit_start(edit *e, const char *ptr, size_t len, bool has_value)
 {
     size_t bad;
-    if (!e->opt) e->opt = &no_options;
+    bool sized = !e->opt || e->opt->size >= sizeof *e->opt;
+    if (!e->opt || !sized) e->opt = &no_options;
     place_set(e->opt->place, NULL, NULL, NULL);
-    if (!e->doc || !ptr ||
+    if (!sized || !e->doc || !ptr ||
         (has_value && !jayi_mut_can_link(e->doc, e->opt->base, e->v))) {
         return failed(e, JAY_INVALID_ARGUMENT, 0);
     }

@@ -391,6 +391,11 @@ static void null_everywhere(void **state)
     assert_false(jay_mut_pointer_add(doc, "/b", root, NULL, NULL));
     assert_false(
         jay_mut_pointer_add(doc, "/b", jay_mut_object_get(root, "a"), NULL, NULL));
+    /* options that were not made with JAY_POINTER_OPTIONS_INIT */
+    jay_pointer_options zero;
+    memset(&zero, 0, sizeof zero);
+    assert_false(jay_mut_pointer_add(doc, "/b", v, &zero, &err));
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
     mutdoc_expect(doc, "{'a':1}", "NULL");
     jay_mut_doc_free(doc);
 }

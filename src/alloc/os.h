@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * os.h - the boundary to the operating system's memory and threads: os_posix.c and
- * os_windows.c, of which one is empty, are the only files that call it.
+ * os.h - the boundary to the operating system's memory, threads and randomness:
+ * os_posix.c and os_windows.c, of which one is empty, are the only files that call it.
  */
 #ifndef JAYI_OS_H
 #define JAYI_OS_H
@@ -22,6 +22,10 @@ void *jayi_os_remap(void *ptr, size_t old_size, size_t new_size, jayi_os_pages p
 
 /* Gives a mapping of `size` bytes back. */
 void jayi_os_unmap(void *ptr, size_t size);
+
+/* Fills `size` bytes (at most 256) at random, without waiting; false when the system has
+ * none to give. */
+bool jayi_os_random(void *out, size_t size);
 
 /* Has jayi_cache_thread_end(value) called when the calling thread ends, and
  * jayi_cache_forked() in the child after each fork. False when that cannot be set up. */

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* os_posix.c - memory and thread ends on POSIX systems; mremap and huge pages on Linux.
- */
+/* os_posix.c - memory, thread ends and randomness on POSIX systems; mremap and huge pages
+ * on Linux. */
 #ifndef _WIN32
 #define _GNU_SOURCE /* MAP_ANONYMOUS, mremap, madvise */
 #define _DARWIN_C_SOURCE
 
 #include <pthread.h>
 #include <sys/mman.h>
+#include <sys/random.h>
+#include <unistd.h>
 
 #include "alloc/os.h"
 
@@ -94,6 +96,16 @@ void *jayi_os_remap(void *ptr, size_t old_size, size_t new_size, jayi_os_pages p
 void jayi_os_unmap(void *ptr, size_t size)
 {
     munmap(ptr, size);
+}
+
+bool jayi_os_random(void *out, size_t size)
+{
+#if defined(__linux__)
+    /* Early after boot the pool may be empty; a hash seed is not worth waiting for. */
+    return getrandom(out, size, GRND_NONBLOCK) == (ssize_t)size;
+#else
+    return getentropy(out, size) == 0;
+#endif
 }
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;

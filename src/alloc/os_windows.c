@@ -55,6 +55,13 @@ bool jayi_os_on_thread_end(void *value)
     return slot != FLS_OUT_OF_INDEXES && FlsSetValue(slot, value);
 }
 
+bool jayi_os_random(void *out, size_t size)
+{
+    (void)out;
+    (void)size;
+    return false; /* the caller makes do with time and addresses */
+}
+
 #else
 typedef int jayi_os_windows_is_empty; /* a translation unit holds a declaration */
 #endif

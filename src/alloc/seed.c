@@ -5,6 +5,8 @@
 #include <stdatomic.h>
 #include <time.h>
 
+#include "alloc/os.h"
+
 jayi_hash_key jayi_seed_make(jayi_random_source source)
 {
     jayi_hash_key seed = {0, 0};

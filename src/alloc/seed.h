@@ -8,9 +8,6 @@
 /* Fills `size` bytes from a source of randomness; false when it has none to give. */
 typedef bool (*jayi_random_source)(void *out, size_t size);
 
-/* The operating system's source. Never waits. */
-bool jayi_os_random(void *out, size_t size);
-
 /* A secret from `source`, or when that fails one made of the time and of addresses, which
  * are random where the system loads programs at random places. Never fails. */
 jayi_hash_key jayi_seed_make(jayi_random_source source);

@@ -2,11 +2,13 @@
 /*
  * read.c - reading from memory: options, blocks, the hand-over to a kernel.
  *
- * A small document is one block: jay_doc, the text, the slots for values; its slots are
- * as many as a valid text can need at worst, so it never grows (a text that is not valid
- * may need more, and is then read as a larger one). A larger one has its text in
- * a block of its own and its slots behind the jay_doc, first as many as a sample of the
- * text suggests.
+ * A document begins as one block: jay_doc, the text, slots for values. Up to SMALL_TEXT
+ * the slots are as many as a valid text can need at worst, so that it stays one block. Up
+ * to MEDIUM_TEXT they are enough for most texts; for the others a kernel, which then
+ * knows how many values there are, moves the slots to a second block of the right size. A
+ * larger document has its text in a block of its own and its slots behind the jay_doc,
+ * first somewhat fewer than a sample of the text suggests: the growth that follows knows
+ * the text better, and what is left over at the end is given back.
  */
 #include "io/read.h"
 
@@ -14,9 +16,12 @@
 #include "base/error.h"
 #include "kernel/kernel.h"
 
-/* Up to this many bytes a document is one block. At worst 8 bytes of slots a byte of
- * text. */
+/* At worst 12 bytes of slots a byte of text. */
 #define SMALL_TEXT 512
+
+/* Up to here a kernel has all tokens of nearly any text before it stores the first value,
+ * and the block of the slots fits the cache's small blocks. */
+#define MEDIUM_TEXT 12288
 
 /* Slots for every valid text of `len` bytes. jayi_most_values is not enough, since a
  * kernel asks for slots by the tokens that are left: with u slots used at token t of n,
@@ -25,6 +30,12 @@
 static size_t small_slots(size_t len)
 {
     return len / 4 * 3 + 8;
+}
+
+/* One value for 8 bytes, which is twice the density of a usual text without blanks. */
+static size_t medium_slots(size_t len)
+{
+    return len / 8 + 8;
 }
 
 /* Bytes behind a text of the reader's own that a kernel may overwrite, one vector. */
@@ -39,33 +50,30 @@ jay_read_options jayi_read_options_of(const jay_read_options *opt)
     return o;
 }
 
-/* Every value but the root follows one of these four bytes, so their number bounds that
- * of the values; bytes inside strings only make it larger. */
-static size_t count_separators(const uint8_t *p, size_t len)
+enum { SAMPLES = 64, SAMPLE = 64 };
+
+/* Every value but the root follows one of these four bytes, so their number in valid JSON
+ * bounds that of the values; bytes inside strings only make it larger. */
+static size_t count_separators(const uint8_t *p)
 {
-    size_t n = 0;
-    for (size_t i = 0; i < len; i++) {
+    uint8_t n = 0; /* a sum of bytes, which compilers turn into vectors */
+    for (size_t i = 0; i < SAMPLE; i++) {
         uint8_t c = p[i];
-        n += (size_t)((c == ',') | (c == ':') | (c == '[') | (c == '{'));
+        n = (uint8_t)(n + ((c == ',') | (c == ':') | ((c | 0x20) == '{')));
     }
     return n;
 }
 
-/* How many values the text probably has, from 64 samples of 64 bytes; never more than it
- * can have. */
+/* How many slots to begin with. Strings hold separators, too, so that a sample is right
+ * or too high by mostly up to a fifth; an eighth less errs to either side. */
 static size_t estimate_values(const uint8_t *text, size_t len)
 {
-    const size_t samples = 64, width = 64;
+    if (len <= MEDIUM_TEXT) return medium_slots(len);
     size_t most = jayi_most_values(len), n = 0;
-    if (len <= samples * width) {
-        n = count_separators(text, len) + 1;
-    } else {
-        size_t step = (len - width) / (samples - 1);
-        for (size_t i = 0; i < samples; i++)
-            n += count_separators(text + i * step, width);
-        /* an eighth more than the sample says, since growing costs a copy */
-        n = (len / (samples * width)) * n + n + (len / (samples * width)) * n / 8 + 64;
-    }
+    size_t step = (len - SAMPLE) / (SAMPLES - 1);
+    for (size_t i = 0; i < SAMPLES; i++) n += count_separators(text + i * step);
+    n = len / (SAMPLES * SAMPLE) * n;
+    n += 64 - n / 8;
     return n < most ? n : most;
 }
 
@@ -158,21 +166,23 @@ JAYI_FORCE_INLINE void begin(jayi_reader *r, const char *source, size_t len,
     r->budget.live = 0;
     r->block = NULL;
     r->text_in_block = false;
-    r->outgrown = false;
+    r->growths = 0;
+    r->text_block = NULL;
+    r->text_size = 0;
     r->pos = 0;
     r->count = 0;
     r->depth = 0;
     r->comma = 0;
 }
 
-/* The document of a read that succeeded, or NULL after releasing what there is. text_size
- * is 0 when the text has no block of its own. */
-JAYI_FORCE_INLINE jay_doc *conclude(jayi_reader *r, bool ok, char *text, size_t text_size,
+/* The document of a read that succeeded, or NULL after releasing what there is. `text` is
+ * what the document says its text is. */
+JAYI_FORCE_INLINE jay_doc *conclude(jayi_reader *r, bool ok, uint8_t *text,
                                     jay_error *err)
 {
     if (!ok) {
         if (r->block) jayi_budget_release(&r->budget, r->block, r->block_size);
-        if (text_size) jayi_budget_release(&r->budget, text, text_size);
+        if (r->text_size) jayi_budget_release(&r->budget, r->text_block, r->text_size);
         jayi_report(err, r->status, r->offset);
         return NULL;
     }
@@ -181,36 +191,54 @@ JAYI_FORCE_INLINE jay_doc *conclude(jayi_reader *r, bool ok, char *text, size_t 
     doc->allocator = r->budget.allocator;
     doc->bytes_read = r->pos;
     doc->value_count = (size_t)(r->next - r->slots) - 1;
-    doc->text = text;
+    doc->text = r->text_size ? r->text_block : (char *)text;
     doc->block_size = r->block_size;
-    doc->text_size = text_size;
+    doc->text_size = r->text_size;
     jayi_report(err, JAY_OK, 0);
     return doc;
+}
+
+/* Gives back slots that are left over, when they are more than 1/128 of the block; that
+ * it may fail does no harm. Without a resize it would take a copy. */
+static void trim(jayi_reader *r)
+{
+    size_t spare = (size_t)(r->slots_end - r->next) * sizeof(jay_value);
+    if (spare <= r->block_size >> 7 || !r->budget.allocator.resize) return;
+    size_t used = (size_t)(r->next - r->slots);
+    size_t before = (size_t)((char *)r->slots - r->block);
+    jay_status status;
+    char *block = jayi_budget_resize(&r->budget, r->block, r->block_size,
+                                     r->block_size - spare, &status);
+    if (!block) return;
+    r->block = block;
+    r->block_size -= spare;
+    r->slots = (jay_value *)(void *)(block + before);
+    r->next = r->slots + used;
 }
 
 static jay_doc *read_large(jayi_reader *r, jay_error *err)
 {
     size_t size = 0;
     jay_status status = JAY_OUT_OF_MEMORY;
-    char *text = NULL;
     if (jayi_size_add(r->len, 1 + TEXT_SLACK, &size)) {
-        text = jayi_budget_alloc(&r->budget, size, &status);
+        r->text_block = jayi_budget_alloc(&r->budget, size, &status);
     }
-    if (!text) {
+    if (!r->text_block) {
         jayi_report(err, status, 0);
         return NULL;
     }
-    r->text = (uint8_t *)text;
+    r->text_size = size;
+    r->text = (uint8_t *)r->text_block;
     r->text_room = TEXT_SLACK;
-    text[r->len] = 0;
+    r->text[r->len] = 0;
     bool ok = make_value_block(r, false) && run(r);
-    return conclude(r, ok, text, size, err);
+    if (ok) trim(r);
+    return conclude(r, ok, NULL, err);
 }
 
 /* The block of a document whose text is in it; sizes this small cannot overflow. */
-JAYI_FORCE_INLINE bool make_small_block(jayi_reader *r)
+JAYI_FORCE_INLINE bool make_small_block(jayi_reader *r, size_t slots)
 {
-    const size_t slots = small_slots(r->len);
     const size_t text =
         (r->len + 1 + TEXT_SLACK + sizeof(jay_value) - 1) & ~(sizeof(jay_value) - 1);
     const size_t size =
@@ -228,12 +256,6 @@ JAYI_FORCE_INLINE bool make_small_block(jayi_reader *r)
     return true;
 }
 
-static jay_doc *read_small(jayi_reader *r, jay_error *err)
-{
-    bool ok = make_small_block(r) && run(r);
-    return conclude(r, ok, (char *)r->text, 0, err);
-}
-
 jay_doc *jay_read(const char *text, size_t len, const jay_read_options *opt,
                   jay_error *err)
 {
@@ -243,16 +265,16 @@ jay_doc *jay_read(const char *text, size_t len, const jay_read_options *opt,
     }
     jayi_reader r;
     begin(&r, text, len, opt);
-    /* the largest block of read_small; below this limit one grows instead */
-    const size_t small_block = 16 * SMALL_TEXT;
-    if (len <= SMALL_TEXT && r.budget.limit >= small_block) {
-        jay_doc *doc = read_small(&r, err);
-        if (JAYI_LIKELY(!r.outgrown)) return doc;
-        /* only a text that is not valid, such as "[[[[[[", can use up the slots; it is
-         * read again to find out what is wrong with it */
-        begin(&r, text, len, opt);
+    /* More than one block with a slot for each byte and a second one take, so that no
+     * limit is exceeded which the two blocks of read_large would keep. */
+    const size_t enough = 64 * (size_t)MEDIUM_TEXT;
+    if (len > MEDIUM_TEXT || JAYI_UNLIKELY(r.budget.limit < enough)) {
+        return read_large(&r, err);
     }
-    return read_large(&r, err);
+    bool ok =
+        make_small_block(&r, len <= SMALL_TEXT ? small_slots(len) : medium_slots(len)) &&
+        run(&r);
+    return conclude(&r, ok, r.text, err);
 }
 
 jay_doc *jay_read_inplace(char *text, size_t len, size_t capacity,
@@ -267,7 +289,8 @@ jay_doc *jay_read_inplace(char *text, size_t len, size_t capacity,
     r.text = (uint8_t *)text;
     r.text_room = capacity - len;
     bool ok = make_value_block(&r, true) && run(&r);
-    return conclude(&r, ok, NULL, 0, err);
+    if (ok) trim(&r);
+    return conclude(&r, ok, NULL, err);
 }
 
 jay_doc *jayi_read_owned(char *block, size_t len, size_t block_size,
@@ -278,6 +301,8 @@ jay_doc *jayi_read_owned(char *block, size_t len, size_t block_size,
     r.text = (uint8_t *)block;
     r.text_room = block_size - len;
     r.budget.live = block_size;
+    r.text_block = block;
+    r.text_size = block_size;
     bool ok = false;
     if (!len)
         jayi_reader_fail(&r, JAY_INVALID_ARGUMENT, 0);
@@ -285,5 +310,6 @@ jay_doc *jayi_read_owned(char *block, size_t len, size_t block_size,
         jayi_reader_fail(&r, JAY_MEMORY_LIMIT, 0);
     else
         ok = make_value_block(&r, false) && run(&r);
-    return conclude(&r, ok, block, block_size, err);
+    if (ok) trim(&r);
+    return conclude(&r, ok, NULL, err);
 }

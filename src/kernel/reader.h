@@ -44,7 +44,9 @@ typedef struct jayi_reader {
     char *block; /* jay_doc, then perhaps the text, then the slots */
     size_t block_size;
     bool text_in_block; /* then the block cannot move; see jayi_reader_grow */
-    bool outgrown;      /* it had to */
+    unsigned growths;
+    char *text_block; /* the block of the text, or NULL when it has none of its own */
+    size_t text_size; /* bytes of it */
     jay_value *slots;
     jay_value *slots_end;
 
@@ -74,9 +76,8 @@ JAYI_FORCE_INLINE size_t jayi_most_values(size_t len)
 
 /*
  * Makes room for `more` slots behind r->next. Moves slots, next and container. On failure
- * false, with status and offset set. A block that holds the text, too, does not grow:
- * then `outgrown` is set, and the text has to be read again with a block of its own. Only
- * a text that is not valid can come to that.
+ * false, with status and offset set. A block that holds the text, too, stays where it is:
+ * it becomes the text's block, and the slots move to a new one.
  */
 bool jayi_reader_grow(jayi_reader *r, size_t more);
 

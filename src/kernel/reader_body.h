@@ -62,6 +62,7 @@ typedef struct walk {
     size_t limit;              /* with t above this, more tokens are needed first */
     bool last;                 /* the text is indexed to its end */
     bool fault;                /* the latest round has a fault somewhere */
+    bool granted;              /* slots are there for all values of the tokens in hand */
     const uint8_t *safe_end;   /* a token before this may be read with LOAD_AHEAD bytes */
     const uint8_t *number_end; /* the same for numbers; 0 when they are kept as text */
     uint32_t at[TOKENS + 64];
@@ -301,6 +302,7 @@ static JAYI_NOINLINE bool refill(walk *w, size_t t)
     for (size_t i = 0; i < left; i++) w->at[i] = w->at[t + i] - (uint32_t)shift;
     w->base += shift;
     w->count = left;
+    w->granted = false;
     return collect(w);
 }
 
@@ -479,11 +481,36 @@ JAYI_FORCE_INLINE size_t plain_value(const walk *w, uint8_t *text, size_t t, jay
     return p < w->safe_end && read_literal(p, v);
 }
 
-/* Slots that are enough for the tokens from t on up to the next opening bracket: any
- * other value takes two tokens, its own and what separates it from the next. */
-JAYI_FORCE_INLINE size_t slots_wanted(const walk *w, size_t t)
+/* Whether slots may be too few for the tokens from t on up to the next opening bracket.
+ * Any other value takes two tokens, its own and what separates it from the next. */
+JAYI_FORCE_INLINE bool is_short_of_slots(const walk *w, size_t t, const jay_value *v)
 {
-    return (w->count - t) / 2 + 2;
+    return (size_t)(w->r->slots_end - v) < (w->count - t) / 2 + 2 && !w->granted;
+}
+
+/* Slots for all values that the tokens from t on can begin, and one that is stored ahead:
+ * any value but the first follows one of these four. */
+static size_t count_slots(const walk *w, size_t t)
+{
+    size_t n = 2;
+    while (t < w->count) {
+        /* sums of bytes, which compilers turn into vectors; 255 is what fits a byte */
+        size_t end = w->count - t > 255 ? t + 255 : w->count;
+        uint8_t sum = 0;
+        for (; t < end; t++) {
+            uint8_t c = w->byte[t];
+            sum = (uint8_t)(sum + ((c == ',') | (c == ':') | ((c | 0x20) == '{')));
+        }
+        n += sum;
+    }
+    return n;
+}
+
+/* Makes sure of slots for all values of the tokens in hand. */
+static JAYI_NOINLINE bool grant_slots(walk *w, size_t t)
+{
+    w->granted = jayi_reader_grow(w->r, count_slots(w, t));
+    return w->granted;
 }
 
 /* Stage two. The labels are the states of the grammar, as in jayi_reader_scalar; the
@@ -501,7 +528,7 @@ static bool walk_tokens(walk *w)
 
     /* a root that is a number or a literal is not worth a fast path that finds its end */
     if (w->fault || !w->count || (byte[0] != '"' && (byte[0] | 0x20) != '{')) goto leave;
-    if ((size_t)(r->slots_end - v) < slots_wanted(w, 0)) goto grow;
+    if (is_short_of_slots(w, 0, v)) goto grow;
     goto other_value;
 
 element: /* phase is VALUE or FIRST_ELEMENT */
@@ -556,7 +583,7 @@ other_value
         const bool is_object = byte[t] == '{';
         phase = JAYI_PHASE_VALUE;
         if (JAYI_UNLIKELY(depth >= r->max_depth)) goto leave;
-        if (JAYI_UNLIKELY((size_t)(r->slots_end - v) < slots_wanted(w, t))) goto grow;
+        if (JAYI_UNLIKELY(is_short_of_slots(w, t, v))) goto grow;
         depth++;
         container->tag = (container->tag & JAY_TAG_MASK) | (uint64_t)count
                                                                << JAY_TAG_LENGTH_SHIFT;
@@ -609,6 +636,8 @@ escaped_string : {
     v++;
     if (JAYI_UNLIKELY(!depth)) goto done;
     if (JAYI_UNLIKELY(t > limit)) goto more;
+    /* there may be more tokens than before it */
+    if (JAYI_UNLIKELY(is_short_of_slots(w, t, v))) goto grow;
     goto resume;
 }
 
@@ -634,7 +663,7 @@ more : /* more tokens, then the state that `phase` names */
     text = r->text + w->base;
     limit = w->limit;
     if (!ok) goto leave;
-    if ((size_t)(r->slots_end - v) < slots_wanted(w, 0)) goto grow;
+    if (is_short_of_slots(w, 0, v)) goto grow;
 }
 
 resume:
@@ -657,7 +686,7 @@ grow:
     r->next = v;
     r->container = container;
     r->pos = w->base + w->at[t];
-    if (jayi_reader_grow(r, slots_wanted(w, t))) {
+    if (grant_slots(w, t)) {
         v = r->next;
         container = r->container;
         goto resume;
@@ -692,6 +721,7 @@ static bool kernel_read(jayi_reader *r)
     walk w;
     w.r = r;
     w.base = 0;
+    w.granted = false;
     size_t readable = r->len + r->text_room;
     w.safe_end = r->text + (readable > LOAD_AHEAD ? readable - LOAD_AHEAD : 0);
     w.number_end = r->flags & JAY_READ_NUMBERS_AS_TEXT ? r->text : w.safe_end;

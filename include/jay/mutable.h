@@ -607,6 +607,24 @@ JAY_API bool jay_mut_set_string_ref_n(jay_mut_doc *doc, jay_mut_value *v, const 
 JAY_API bool jay_mut_set_array(jay_mut_doc *doc, jay_mut_value *v);
 JAY_API bool jay_mut_set_object(jay_mut_doc *doc, jay_mut_value *v);
 
+/* ---- how one real is written; before what the options of the writer say ----
+ * false when v is NULL or no real. Setting another value drops the format. */
+
+/* At most `decimals` places after the point, 1 to 15; 0: no limit. More is refused. */
+JAY_INLINE bool jay_mut_set_real_decimals(jay_mut_value *v, unsigned decimals)
+{
+    if (!jay_mut_is_real(v) || decimals > 15) return false;
+    v->tag = (v->tag << 4 >> 4) | (uint64_t)decimals << JAY_TAG_REAL_DECIMALS_SHIFT;
+    return true;
+}
+/* As float, with the shortest digits that read back to it; decimals win. */
+JAY_INLINE bool jay_mut_set_real_as_float(jay_mut_value *v, bool as_float)
+{
+    if (!jay_mut_is_real(v)) return false;
+    v->tag = (v->tag & ~JAY_TAG_REAL_FLOAT) | (as_float ? JAY_TAG_REAL_FLOAT : 0);
+    return true;
+}
+
 /* ---- arrays ----
  * doc is the document that arr belongs to. Functions that give a value back give it
  * without parent. */

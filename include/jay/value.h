@@ -47,6 +47,11 @@ typedef enum jay_subtype {
 #define JAY_TAG_MASK         0xFFu
 #define JAY_TAG_LENGTH_SHIFT 8
 
+/* A real has no length; the top of its tag says how to write it: bits 60-63 the most
+ * decimals (0: no limit), bit 59 as a float. Other bits there mean nothing. */
+#define JAY_TAG_REAL_DECIMALS_SHIFT 60
+#define JAY_TAG_REAL_FLOAT          ((uint64_t)1 << 59)
+
 /* A value, 16 bytes. The members are visible for speed; use the getters. */
 typedef union jay_payload {
     uint64_t u64;

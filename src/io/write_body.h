@@ -30,6 +30,12 @@ JAYI_FORCE_INLINE const jay_value *jayi_next_linked(const jay_value *v)
     return &((const jayi_linked *)(const void *)v)->next->value;
 }
 
+/* What is wrong with a key that is no string. */
+JAYI_FORCE_INLINE jay_status jayi_write_key_fault(const jay_value *v)
+{
+    return v->tag == JAYI_TAG_DUPLICATE ? JAY_DUPLICATE_KEY : JAY_INVALID_VALUE;
+}
+
 /* The payload of a non-empty container is its last child, or its last key. */
 JAYI_FORCE_INLINE const jay_value *jayi_last_linked(const jay_value *container)
 {
@@ -131,8 +137,8 @@ JAYI_FORCE_INLINE char *jayi_write_number(jayi_writer *w, char *cursor,
     case JAY_SUBTYPE_SINT:
         return jayi_sint_write(cursor, v->uni.i64);
     case JAY_SUBTYPE_REAL: /* all exponent bits set: infinity or NaN */
-        if (JAYI_UNLIKELY((v->uni.u64 >> 52 & 0x7FF) == 0x7FF)) {
-            return jayi_write_fail(w, JAY_NOT_FINITE, jayi_write_total(w, cursor));
+        if (JAYI_UNLIKELY((v->uni.u64 >> 52 & 0x7FF) == 0x7FF || v->tag >> 59)) {
+            return jayi_write_real_styled(w, cursor, v);
         }
         return jayi_real_write(cursor, v->uni.f64);
     default:
@@ -220,14 +226,16 @@ JAYI_FORCE_INLINE const jay_value *jayi_write_first(const jay_value *container,
 
 /*
  * Writes the tree below `root` and returns the new cursor, or NULL after a failure.
- * `pretty` and `linked` are constants. The root is treated as the only element of an
+ * `linked` and `general` are constants, and in the plain loops, which know none of the
+ * switches (general is false), `pretty` is. The root is treated as the only element of an
  * array that has no brackets: depth 0.
  *
  * `limit` is the value behind the current container (immutable) or its last child
  * (linked).
  */
 JAYI_FORCE_INLINE char *jayi_write_body(jayi_writer *w, char *cursor,
-                                        const jay_value *root, bool pretty, bool linked)
+                                        const jay_value *root, bool pretty, bool linked,
+                                        bool general)
 {
     const jay_value *v = root;
     const jay_value *limit = linked ? root : jayi_next(root);
@@ -240,19 +248,28 @@ JAYI_FORCE_INLINE char *jayi_write_body(jayi_writer *w, char *cursor,
 
         if (level & 1) { /* a key */
             if (JAYI_UNLIKELY((v->tag & JAY_TAG_TYPE_MASK) != JAY_TYPE_STRING)) {
-                return jayi_write_fail(w, JAY_INVALID_VALUE, jayi_write_total(w, cursor));
+                return jayi_write_fail(w, jayi_write_key_fault(v),
+                                       jayi_write_total(w, cursor));
             }
-            if (!(cursor = jayi_write_string(w, cursor, v))) return NULL;
+            cursor = general ? jayi_write_key_general(w, cursor, v)
+                             : jayi_write_string(w, cursor, v);
+            if (!cursor) return NULL;
             *cursor++ = ':';
             if (pretty) *cursor++ = ' ';
             v = linked ? jayi_next_linked(v) : v + 1;
             if (!(cursor = jayi_write_ensure(w, cursor))) return NULL;
         }
 
-        if ((v->tag & JAY_TAG_TYPE_MASK) == JAY_TYPE_STRING) {
+        const jay_value *after = v + 1; /* immutable */
+        if (general && (v->tag & 7) < JAY_TYPE_ARRAY) {
+            if (!(cursor = jayi_write_scalar_general(w, cursor, v))) return NULL;
+        } else if ((v->tag & JAY_TAG_TYPE_MASK) == JAY_TYPE_STRING) {
             if (!(cursor = jayi_write_string(w, cursor, v))) return NULL;
         } else if (!jay_is_container(v)) {
             if (!(cursor = jayi_write_scalar(w, cursor, v))) return NULL;
+        } else if (general && pretty && jayi_write_short_array(w, &cursor, v, linked)) {
+            if (!cursor) return NULL;
+            after = jayi_next(v);
         } else {
             bool object = v->tag & 1;
             *cursor++ = object ? '{' : '[';
@@ -269,7 +286,7 @@ JAYI_FORCE_INLINE char *jayi_write_body(jayi_writer *w, char *cursor,
             *cursor++ = object ? '}' : ']';
         }
 
-        if (!linked) v++;
+        if (!linked) v = after;
         while (v == limit) {
             if (!depth) return cursor;
             depth--;

@@ -9,20 +9,20 @@ _Static_assert(offsetof(jay_mut_value, next) == offsetof(jayi_linked, next) &&
 
 char *jayi_write_minified(jayi_writer *w, char *cursor, const jay_value *root)
 {
-    return jayi_write_body(w, cursor, root, false, false);
+    return jayi_write_body(w, cursor, root, false, false, false);
 }
 
 char *jayi_write_pretty(jayi_writer *w, char *cursor, const jay_value *root)
 {
-    return jayi_write_body(w, cursor, root, true, false);
+    return jayi_write_body(w, cursor, root, true, false, false);
 }
 
 char *jayi_write_linked_minified(jayi_writer *w, char *cursor, const jay_value *root)
 {
-    return jayi_write_body(w, cursor, root, false, true);
+    return jayi_write_body(w, cursor, root, false, true, false);
 }
 
 char *jayi_write_linked_pretty(jayi_writer *w, char *cursor, const jay_value *root)
 {
-    return jayi_write_body(w, cursor, root, true, true);
+    return jayi_write_body(w, cursor, root, true, true, false);
 }

@@ -12,6 +12,7 @@
 
 #include "base/bits.h"
 #include "jay/write.h"
+#include "text/escape.h"
 
 enum {
     /*
@@ -22,7 +23,9 @@ enum {
      */
     JAYI_WRITE_SLACK = 64,
     /* Levels of nesting before the writer asks for memory; 64 words. */
-    JAYI_WRITE_INLINE_LEVELS = 64
+    JAYI_WRITE_INLINE_LEVELS = 64,
+    /* The most that jay_write_options.array_width may be. */
+    JAYI_WRITE_LINE_MAX = 240
 };
 
 typedef struct jayi_writer jayi_writer;
@@ -50,6 +53,11 @@ struct jayi_writer {
     size_t indent; /* bytes a level */
     char indent_char;
     const char *hex_digits; /* of \u00XX */
+
+    /* Switches; only the general loop looks at them. */
+    uint32_t flags; /* jay_write_flag */
+    unsigned decimals, significant_digits, array_width;
+    jayi_escape_style escape;
 
     jay_status status; /* of the failure */
     size_t offset;
@@ -93,11 +101,30 @@ JAYI_FORCE_INLINE void jayi_write_move_stack(jayi_writer *w, uintptr_t *block,
     w->bottom = bottom;
 }
 
+/* The tag of a key that write_sort.c found twice where that is an error. No other value
+ * has it: the type is none. */
+#define JAYI_TAG_DUPLICATE UINT64_C(0x20)
+
+/* ---- pieces of the general loop (write_general.c); as those of write_body.h ---- */
+
+char *jayi_write_key_general(jayi_writer *w, char *cursor, const jay_value *v);
+/* Anything but a container. */
+char *jayi_write_scalar_general(jayi_writer *w, char *cursor, const jay_value *v);
+/* A real with a format, or one that is infinite or NaN. For the plain loops too. */
+char *jayi_write_real_styled(jayi_writer *w, char *cursor, const jay_value *v);
+/* Writes a container on one line if w->array_width allows that, else returns false. The
+ * new cursor is NULL after a failure. */
+bool jayi_write_short_array(jayi_writer *w, char **cursor, const jay_value *v,
+                            bool linked);
+
 /* Write the tree of an immutable value, or (linked) of a mutable one, at the window's
  * cursor. Return the new cursor, or NULL with w->status and w->offset set. */
 char *jayi_write_minified(jayi_writer *w, char *cursor, const jay_value *root);
 char *jayi_write_pretty(jayi_writer *w, char *cursor, const jay_value *root);
 char *jayi_write_linked_minified(jayi_writer *w, char *cursor, const jay_value *root);
 char *jayi_write_linked_pretty(jayi_writer *w, char *cursor, const jay_value *root);
+/* Both layouts, with all switches. */
+char *jayi_write_general(jayi_writer *w, char *cursor, const jay_value *root);
+char *jayi_write_linked_general(jayi_writer *w, char *cursor, const jay_value *root);
 
 #endif

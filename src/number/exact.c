@@ -139,3 +139,26 @@ uint64_t jayi_exact_round(const jayi_decimal *decimal, uint64_t floor_bits)
     if (order == 0) return floor_bits + (floor_bits & 1);
     return floor_bits + (order > 0);
 }
+
+/*
+ * Both sides doubled: c * 2^(q+1) against (2 * digits + 1) * 10^exponent. Sizes, in bits:
+ * with a negative exponent the left is c * 5^324 (53 + 753), the right 2 * digits + 1
+ * (58), and the power of two left over, at most 1074, goes to one of them; else the right
+ * is at most 58 + 716 and the left 53 + 972. All are far below 3072.
+ */
+bool jayi_exact_reaches_half(uint64_t c, int q, uint64_t digits, int exponent)
+{
+    big left, right;
+    big_from_u64(&left, c);
+    big_from_u64(&right, 2 * digits + 1);
+    if (exponent >= 0)
+        big_multiply_pow5(&right, (unsigned)exponent);
+    else
+        big_multiply_pow5(&left, (unsigned)-exponent);
+    int shift = q + 1 - exponent;
+    if (shift >= 0)
+        big_shift_left(&left, (unsigned)shift);
+    else
+        big_shift_left(&right, (unsigned)-shift);
+    return big_compare(&left, &right) >= 0;
+}

@@ -20,4 +20,8 @@ typedef struct jayi_decimal {
  */
 uint64_t jayi_exact_round(const jayi_decimal *decimal, uint64_t floor_bits);
 
+/* Whether c * 2^q is at least (digits + 1/2) * 10^exponent. c > 0 is below 2^53, q from
+ * -1074 to 971, digits below 10^17, exponent from -324 to 308. */
+bool jayi_exact_reaches_half(uint64_t c, int q, uint64_t digits, int exponent);
+
 #endif

@@ -57,4 +57,9 @@ char *jayi_real_write_es6(char *out, double value);
  * jayi_real_write. value is finite. */
 char *jayi_real_write_fixed(char *out, double value, unsigned decimals);
 
+/* At most `digits` (1 to 17; more count as 17, 0 as no limit) significant digits: the
+ * exact binary value rounded to them, ties away from zero, zeros at the end cut; no place
+ * below 10^-324. The layout of jayi_real_write. value is finite. */
+char *jayi_real_write_digits(char *out, double value, unsigned digits);
+
 #endif

@@ -2,6 +2,7 @@
 /* write.c - numbers to text: integers, shortest reals, reals with few decimals. */
 #include "number/digits.h"
 #include "number/number.h"
+#include "number/round.h"
 #include "number/shortest.h"
 
 #define POW10_8  UINT64_C(100000000)
@@ -294,4 +295,20 @@ char *jayi_real_write_fixed(char *out, double value, unsigned decimals)
     char *end = out + 16;
     while (end > out + 1 && end[-1] == '0') end--;
     return end;
+}
+
+char *jayi_real_write_digits(char *out, double value, unsigned digits)
+{
+    uint64_t bits;
+    memcpy(&bits, &value, sizeof bits);
+    uint64_t magnitude = bits << 1 >> 1;
+    if (digits == 0 || magnitude == 0) return jayi_real_write(out, value);
+    *out = '-';
+    out += bits >> 63;
+    unsigned field = (unsigned)(magnitude >> 52);
+    uint64_t c = magnitude & ((UINT64_C(1) << 52) - 1);
+    if (field) c |= UINT64_C(1) << 52;
+    int q = (int)(field ? field : 1) - 1075;
+    return write_decimal(out, jayi_round_decimal(c, q, digits > 17 ? 17 : digits),
+                         STYLE_JSON);
 }

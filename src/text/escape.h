@@ -14,8 +14,9 @@
 enum {
     /* Bytes behind the returned place that the functions below may overwrite. */
     JAYI_ESCAPE_OVERRUN = 16,
-    /* Longest escape: \u00XX. */
-    JAYI_ESCAPE_MAX = 6
+    /* Longest escape: \u00XX, or two of them for a surrogate pair. */
+    JAYI_ESCAPE_MAX = 6,
+    JAYI_ESCAPE_PAIR = 12
 };
 
 /* A byte in each lane. */
@@ -79,5 +80,32 @@ char *jayi_escape_put(char *out, uint8_t c, const char *digits);
 
 /* How long the first n bytes of s are when they are written with their escapes. */
 size_t jayi_escape_length(const uint8_t *s, size_t n);
+
+/* ---- with switches ---- */
+
+/* What to do with a byte that belongs to no UTF-8 character. */
+typedef enum jayi_escape_invalid {
+    JAYI_INVALID_REFUSE,
+    JAYI_INVALID_KEEP,
+    JAYI_INVALID_REPLACE /* with U+FFFD */
+} jayi_escape_invalid;
+
+typedef struct jayi_escape_style {
+    const char *digits; /* the 16 hexadecimal digits */
+    bool slashes;       /* \/ */
+    bool unicode;       /* all above U+007F as \uXXXX; then KEEP is REPLACE */
+    char quote;         /* of the two quotes this one is escaped */
+    jayi_escape_invalid invalid;
+} jayi_escape_style;
+
+/* Copies ASCII bytes that need no escape in any style and returns how many, at most n;
+ * stops early in front of both quotes, '/' and the like. */
+size_t jayi_escape_run_ascii(char *out, const uint8_t *s, size_t n);
+
+/* Writes the character at s, of which n >= 1 bytes can be read, at *out, at most
+ * JAYI_ESCAPE_PAIR bytes, and moves *out. Returns how many bytes of s that were, 0 for an
+ * invalid one to be refused. */
+size_t jayi_escape_character(char **out, const uint8_t *s, size_t n,
+                             const jayi_escape_style *style);
 
 #endif

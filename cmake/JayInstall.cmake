@@ -3,7 +3,8 @@
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/jay DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
+install(DIRECTORY ${PROJECT_SOURCE_DIR}/include/jay
+                  ${PROJECT_SOURCE_DIR}/include/jay-yyjson DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         FILES_MATCHING PATTERN "*.h")
 set(jay_package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/jay)
 
@@ -17,9 +18,11 @@ foreach(kind static shared)
           DESTINATION ${jay_package_dir})
 endforeach()
 
+set(jay_yyjson_includedir ${CMAKE_INSTALL_INCLUDEDIR}/jay-yyjson)
 configure_package_config_file(${PROJECT_SOURCE_DIR}/cmake/jayConfig.cmake.in
                               ${PROJECT_BINARY_DIR}/jayConfig.cmake
-                              INSTALL_DESTINATION ${jay_package_dir})
+                              INSTALL_DESTINATION ${jay_package_dir}
+                              PATH_VARS jay_yyjson_includedir)
 # Before 1.0 a minor version may change the interface.
 write_basic_package_version_file(${PROJECT_BINARY_DIR}/jayConfigVersion.cmake
                                  COMPATIBILITY SameMinorVersion)
@@ -48,6 +51,21 @@ endif()
 configure_file(${PROJECT_SOURCE_DIR}/cmake/jay.pc.in ${PROJECT_BINARY_DIR}/jay.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/jay.pc
         DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+
+# For programs that ask for yyjson. The second name is only installed where it takes no
+# other yyjson's place.
+option(JAY_INSTALL_YYJSON_PC "Install yyjson.pc beside jay-yyjson.pc" ON)
+file(STRINGS ${PROJECT_SOURCE_DIR}/include/jay/compat/yyjson.h jay_yyjson_version
+     REGEX "^#define YYJSON_VERSION_STRING")
+string(REGEX MATCH "[0-9]+\\.[0-9]+\\.[0-9]+" jay_yyjson_version "${jay_yyjson_version}")
+configure_file(${PROJECT_SOURCE_DIR}/cmake/yyjson.pc.in
+               ${PROJECT_BINARY_DIR}/jay-yyjson.pc @ONLY)
+install(FILES ${PROJECT_BINARY_DIR}/jay-yyjson.pc
+        DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+if(JAY_INSTALL_YYJSON_PC)
+  install(FILES ${PROJECT_BINARY_DIR}/jay-yyjson.pc RENAME yyjson.pc
+          DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endif()
 
 if(TARGET jay_cli)
   file(RELATIVE_PATH jay_bin_to_lib /prefix/${CMAKE_INSTALL_BINDIR}

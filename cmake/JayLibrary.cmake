@@ -101,3 +101,9 @@ else()
 endif()
 add_library(jay ALIAS ${jay_kind})
 add_library(jay::jay ALIAS ${jay_kind})
+
+# The header for programs written for yyjson, in an include folder of its own.
+add_library(jay_yyjson INTERFACE)
+add_library(jay::yyjson ALIAS jay_yyjson)
+target_include_directories(jay_yyjson INTERFACE ${PROJECT_SOURCE_DIR}/include/jay-yyjson)
+target_link_libraries(jay_yyjson INTERFACE jay)

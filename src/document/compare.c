@@ -13,6 +13,7 @@
 
 #include "alloc/allocate.h"
 #include "base/error.h"
+#include "document/compare.h"
 #include "document/stack.h"
 
 /* Which kinds of values are compared; constant in each instance of the walk. */
@@ -93,6 +94,7 @@ static bool same_number(const jay_value *a, const jay_value *b, uint32_t flags)
     a = jayi_number_resolve(a, &a_tmp);
     b = jayi_number_resolve(b, &b_tmp);
     if (jay_is_real(a) && jay_is_real(b)) {
+        if (flags & JAYI_COMPARE_REAL_BITS) return a->uni.u64 == b->uni.u64;
         double x = a->uni.f64, y = b->uni.f64;
         return x == y || (x != x && y != y);
     }

@@ -198,8 +198,8 @@ bool jay_write_file(const jay_doc *doc, const jay_write_options *opt, const char
     t.fd = -1;
     t.replaces = t.existed = false;
     bool open = follow_links(&t, path) && inspect(&t) && (t.fd >= 0 || create_temp(&t));
-    bool written =
-        open && jayi_write_sink(root, opt, write_descriptor, &t.fd, JAY_FILE_WRITE, err);
+    bool written = open && jayi_write_sink(jayi_write_source_of(root), opt,
+                                           write_descriptor, &t.fd, JAY_FILE_WRITE, err);
     if (written && conclude(&t)) return true;
     abandon(&t);
     /* Else jayi_write_sink has told why. */
@@ -217,7 +217,8 @@ bool jay_write_stream(const jay_doc *doc, const jay_write_options *opt, FILE *st
 {
     const jay_value *root = jay_doc_root(doc);
     if (!root || !stream) return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
-    if (!jayi_write_sink(root, opt, write_to_stream, stream, JAY_FILE_WRITE, err)) {
+    if (!jayi_write_sink(jayi_write_source_of(root), opt, write_to_stream, stream,
+                         JAY_FILE_WRITE, err)) {
         return false;
     }
     return fflush(stream) == 0 || jayi_report(err, JAY_FILE_WRITE, 0);

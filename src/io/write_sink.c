@@ -34,13 +34,14 @@ static char *pass_on(jayi_writer *w, char *cursor, size_t need)
     return w->base;
 }
 
-bool jayi_write_sink(const jay_value *value, const jay_write_options *opt, jay_sink sink,
-                     void *ctx, jay_status refusal, jay_error *err)
+bool jayi_write_sink(jayi_write_source source, const jay_write_options *opt,
+                     jay_sink sink, void *ctx, jay_status refusal, jay_error *err)
 {
     sink_job s;
-    if (!value || !sink || !jayi_write_prepare(&s.job, opt)) {
+    if (!source.value || !sink || !jayi_write_prepare(&s.job, opt)) {
         return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
     }
+    s.job.linked = source.linked;
     jayi_writer *w = &s.job.w;
     s.sink = sink;
     s.ctx = ctx;
@@ -49,7 +50,7 @@ bool jayi_write_sink(const jay_value *value, const jay_write_options *opt, jay_s
     w->deepen = jayi_write_deepen_by_allocator;
     w->base = s.chunk;
     w->end = s.chunk + CHUNK;
-    char *cursor = jayi_write_run(&s.job, w->base, value);
+    char *cursor = jayi_write_run(&s.job, w->base, source.value);
     if (cursor) cursor = pass_on(w, cursor, 0);
     jayi_write_finish(&s.job);
     return cursor ? jayi_report(err, JAY_OK, 0) : jayi_report(err, w->status, w->offset);
@@ -58,7 +59,8 @@ bool jayi_write_sink(const jay_value *value, const jay_write_options *opt, jay_s
 bool jay_write_sink(const jay_value *value, const jay_write_options *opt, jay_sink sink,
                     void *ctx, jay_error *err)
 {
-    return jayi_write_sink(value, opt, sink, ctx, JAY_SINK_REFUSED, err);
+    return jayi_write_sink(jayi_write_source_of(value), opt, sink, ctx, JAY_SINK_REFUSED,
+                           err);
 }
 
 /* ---- a caller's buffer ---- */
@@ -153,14 +155,15 @@ static bool close_buffer(buffer_job *b, char *cursor)
     return true;
 }
 
-size_t jay_write_buffer(const jay_value *value, const jay_write_options *opt, char *buf,
-                        size_t capacity, jay_error *err)
+size_t jayi_write_buffer(jayi_write_source source, const jay_write_options *opt,
+                         char *buf, size_t capacity, jay_error *err)
 {
     buffer_job b;
-    if (!value || !buf || !jayi_write_prepare(&b.job, opt)) {
+    if (!source.value || !buf || !jayi_write_prepare(&b.job, opt)) {
         jayi_report(err, JAY_INVALID_ARGUMENT, 0);
         return 0;
     }
+    b.job.linked = source.linked;
     jayi_writer *w = &b.job.w;
     /* A capacity beyond the end of the address space can only mean "enough". */
     size_t most = (size_t)(UINTPTR_MAX - (uintptr_t)(void *)buf);
@@ -175,7 +178,7 @@ size_t jay_write_buffer(const jay_value *value, const jay_write_options *opt, ch
     if (!capacity) {
         jayi_write_fail(w, JAY_BUFFER_TOO_SMALL, 0);
     } else {
-        char *cursor = jayi_write_run(&b.job, buf, value);
+        char *cursor = jayi_write_run(&b.job, buf, source.value);
         if (cursor && close_buffer(&b, cursor)) {
             jayi_report(err, JAY_OK, 0);
             return w->before;
@@ -183,4 +186,10 @@ size_t jay_write_buffer(const jay_value *value, const jay_write_options *opt, ch
     }
     jayi_report(err, w->status, w->offset);
     return 0;
+}
+
+size_t jay_write_buffer(const jay_value *value, const jay_write_options *opt, char *buf,
+                        size_t capacity, jay_error *err)
+{
+    return jayi_write_buffer(jayi_write_source_of(value), opt, buf, capacity, err);
 }

@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* write.c - writing behind yyjson.h: to new texts, buffers, files and streams. */
+#include <stdio.h>
+
+#include "alloc/allocate.h"
+#include "base/error.h"
+#include "compat/adapter.h"
+#include "io/write_sink.h"
+#include "jay/write.h"
+
+/* One of the four things that can be written; all NULL when there is no root. */
+typedef struct source {
+    const jay_doc *doc; /* NULL for a value */
+    const jay_value *val;
+    const jay_mut_value *mut;
+} source;
+
+static source of_doc(const yyjson_doc *doc)
+{
+    source s = {(const jay_doc *)doc, doc ? jayi_native(doc->root) : NULL, NULL};
+    return s;
+}
+static source of_mut_doc(const yyjson_mut_doc *doc)
+{
+    source s = {NULL, NULL, doc ? jayi_native_mut(doc->root) : NULL};
+    return s;
+}
+static source of_val(const yyjson_val *val)
+{
+    source s = {NULL, jayi_native(val), NULL};
+    return s;
+}
+static source of_mut_val(const yyjson_mut_val *val)
+{
+    source s = {NULL, NULL, jayi_native_mut(val)};
+    return s;
+}
+
+/* As the functions that take both kinds want it. */
+static jayi_write_source linked_source(const source *s)
+{
+    jayi_write_source native = {s->val, false};
+    if (s->mut) {
+        native.value = (const jay_value *)(const void *)s->mut;
+        native.linked = true;
+    }
+    return native;
+}
+
+static jay_write_options options_of(yyjson_write_flag flg, const jay_allocator *allocator)
+{
+    static const struct {
+        uint32_t theirs, ours;
+    } map[] = {
+        {1u << 0, JAY_WRITE_PRETTY},
+        {1u << 6, JAY_WRITE_PRETTY},
+        {1u << 7, JAY_WRITE_FINAL_NEWLINE},
+    };
+    jay_write_options o = JAY_WRITE_OPTIONS_INIT;
+    o.allocator = allocator;
+    if (!(flg & YYJSON_WRITE_LOWERCASE_HEX)) o.flags = JAY_WRITE_UPPERCASE_HEX;
+    for (size_t i = 0; i < sizeof map / sizeof *map; i++) {
+        if (flg & map[i].theirs) o.flags |= map[i].ours;
+    }
+    if (flg & YYJSON_WRITE_PRETTY_TWO_SPACES) o.indent = 2;
+    return o;
+}
+
+static yyjson_write_code code_of(jay_status status)
+{
+    switch (status) {
+    case JAY_OK:
+        return YYJSON_WRITE_SUCCESS;
+    case JAY_OUT_OF_MEMORY:
+    case JAY_BUFFER_TOO_SMALL:
+        return YYJSON_WRITE_ERROR_MEMORY_ALLOCATION;
+    case JAY_INVALID_VALUE:
+        return YYJSON_WRITE_ERROR_INVALID_VALUE_TYPE;
+    case JAY_NOT_FINITE:
+        return YYJSON_WRITE_ERROR_NAN_OR_INF;
+    case JAY_INVALID_UTF8:
+        return YYJSON_WRITE_ERROR_INVALID_STRING;
+    case JAY_FILE_OPEN:
+        return YYJSON_WRITE_ERROR_FILE_OPEN;
+    case JAY_FILE_WRITE:
+        return YYJSON_WRITE_ERROR_FILE_WRITE;
+    default:
+        return YYJSON_WRITE_ERROR_INVALID_PARAMETER;
+    }
+}
+
+/* Returns status == JAY_OK. */
+static bool report(yyjson_write_err *err, jay_status status)
+{
+    if (err) {
+        err->code = code_of(status);
+        err->msg = status == JAY_OK ? NULL : jay_status_text(status);
+    }
+    return status == JAY_OK;
+}
+
+/* ---- new texts ---- */
+
+static bool count_bytes(void *ctx, const char *data, size_t len)
+{
+    (void)data;
+    *(size_t *)ctx += len;
+    return true;
+}
+
+/*
+ * For an allocator that had no room for a text of the size that was guessed, such as a
+ * small pool: counts first, then asks for exactly what is needed. A buffer also has to
+ * hold the stack of the deepest nesting, hence a word for each bracket that could be.
+ */
+static bool write_exactly(const source *s, const jay_write_options *opt, jay_text *out,
+                          jay_error *err)
+{
+    size_t length = 0, size;
+    jayi_write_source native = linked_source(s);
+    if (!jayi_write_sink(native, opt, count_bytes, &length, JAY_SINK_REFUSED, err)) {
+        return false;
+    }
+    size = length + 1;
+    char *data = jayi_alloc(opt->allocator, size);
+    if (!data) return jayi_report(err, JAY_OUT_OF_MEMORY, 0);
+    out->data = data;
+    out->capacity = size;
+    out->allocator = *opt->allocator;
+    out->length = jayi_write_buffer(native, opt, data, size, err);
+    if (err->status == JAY_OK) return true;
+    jay_text_free(out);
+    return jayi_report(err, JAY_OUT_OF_MEMORY, 0);
+}
+
+static bool write_text(const source *s, const jay_write_options *opt, jay_text *out,
+                       jay_error *err)
+{
+    memset(out, 0, sizeof *out);
+    bool ok = s->mut   ? jay_mut_write_value(s->mut, opt, out, err)
+              : s->doc ? jay_write(s->doc, opt, out, err)
+                       : jay_write_value(s->val, opt, out, err);
+    if (!ok && err->status == JAY_OUT_OF_MEMORY) ok = write_exactly(s, opt, out, err);
+    return ok;
+}
+
+static char *write_new(source s, yyjson_write_flag flg, const yyjson_alc *alc,
+                       size_t *len, yyjson_write_err *err)
+{
+    jay_allocator adapter = jayi_compat_adapter(alc);
+    jay_write_options opt = options_of(flg, &adapter);
+    jay_text text;
+    jay_error native;
+    write_text(&s, &opt, &text, &native);
+    report(err, native.status);
+    if (len) *len = text.length;
+    return text.data;
+}
+
+char *jay_compat_write(const yyjson_doc *what, yyjson_write_flag flg,
+                       const yyjson_alc *alc, size_t *len, yyjson_write_err *err)
+{
+    return write_new(of_doc(what), flg, alc, len, err);
+}
+char *jay_compat_mut_write(const yyjson_mut_doc *what, yyjson_write_flag flg,
+                           const yyjson_alc *alc, size_t *len, yyjson_write_err *err)
+{
+    return write_new(of_mut_doc(what), flg, alc, len, err);
+}
+char *jay_compat_val_write(const yyjson_val *what, yyjson_write_flag flg,
+                           const yyjson_alc *alc, size_t *len, yyjson_write_err *err)
+{
+    return write_new(of_val(what), flg, alc, len, err);
+}
+char *jay_compat_mut_val_write(const yyjson_mut_val *what, yyjson_write_flag flg,
+                               const yyjson_alc *alc, size_t *len, yyjson_write_err *err)
+{
+    return write_new(of_mut_val(what), flg, alc, len, err);
+}
+
+/* ---- buffers ---- */
+
+static size_t write_buffer(char *buf, size_t buf_len, source s, yyjson_write_flag flg,
+                           yyjson_write_err *err)
+{
+    jay_write_options opt = options_of(flg, NULL);
+    jay_error native;
+    if (!buf || !buf_len) {
+        report(err, JAY_INVALID_ARGUMENT);
+        return 0;
+    }
+    size_t n = jayi_write_buffer(linked_source(&s), &opt, buf, buf_len, &native);
+    report(err, native.status);
+    return n;
+}
+
+size_t jay_compat_write_buf(char *buf, size_t buf_len, const yyjson_doc *what,
+                            yyjson_write_flag flg, yyjson_write_err *err)
+{
+    return write_buffer(buf, buf_len, of_doc(what), flg, err);
+}
+size_t jay_compat_mut_write_buf(char *buf, size_t buf_len, const yyjson_mut_doc *what,
+                                yyjson_write_flag flg, yyjson_write_err *err)
+{
+    return write_buffer(buf, buf_len, of_mut_doc(what), flg, err);
+}
+size_t jay_compat_val_write_buf(char *buf, size_t buf_len, const yyjson_val *what,
+                                yyjson_write_flag flg, yyjson_write_err *err)
+{
+    return write_buffer(buf, buf_len, of_val(what), flg, err);
+}
+size_t jay_compat_mut_val_write_buf(char *buf, size_t buf_len, const yyjson_mut_val *what,
+                                    yyjson_write_flag flg, yyjson_write_err *err)
+{
+    return write_buffer(buf, buf_len, of_mut_val(what), flg, err);
+}
+
+/* ---- files ----
+ * The text is made first, so that no file is created for what cannot be written. */
+
+/* Writes to fp, or to a file at `path` when fp is NULL. */
+static jay_status put_text(const jay_text *text, FILE *fp, const char *path)
+{
+    FILE *file = fp ? fp : fopen(path, "wb");
+    if (!file) return JAY_FILE_OPEN;
+    bool ok = fwrite(text->data, 1, text->length, file) == text->length;
+    if (!fp && fclose(file) != 0) ok = false;
+    return ok ? JAY_OK : JAY_FILE_WRITE;
+}
+
+static bool write_file(FILE *fp, const char *path, source s, yyjson_write_flag flg,
+                       const yyjson_alc *alc, yyjson_write_err *err)
+{
+    jay_allocator adapter = jayi_compat_adapter(alc);
+    jay_write_options opt = options_of(flg, &adapter);
+    jay_text text;
+    jay_error native;
+    if (!fp && (!path || !*path)) return report(err, JAY_INVALID_ARGUMENT);
+    jay_status status = JAY_OK;
+    if (write_text(&s, &opt, &text, &native)) {
+        status = put_text(&text, fp, path);
+    } else {
+        status = native.status;
+    }
+    jay_text_free(&text);
+    return report(err, status);
+}
+
+bool jay_compat_write_file(const char *path, const yyjson_doc *what,
+                           yyjson_write_flag flg, const yyjson_alc *alc,
+                           yyjson_write_err *err)
+{
+    return write_file(NULL, path, of_doc(what), flg, alc, err);
+}
+bool jay_compat_mut_write_file(const char *path, const yyjson_mut_doc *what,
+                               yyjson_write_flag flg, const yyjson_alc *alc,
+                               yyjson_write_err *err)
+{
+    return write_file(NULL, path, of_mut_doc(what), flg, alc, err);
+}
+bool jay_compat_val_write_file(const char *path, const yyjson_val *what,
+                               yyjson_write_flag flg, const yyjson_alc *alc,
+                               yyjson_write_err *err)
+{
+    return write_file(NULL, path, of_val(what), flg, alc, err);
+}
+bool jay_compat_mut_val_write_file(const char *path, const yyjson_mut_val *what,
+                                   yyjson_write_flag flg, const yyjson_alc *alc,
+                                   yyjson_write_err *err)
+{
+    return write_file(NULL, path, of_mut_val(what), flg, alc, err);
+}
+bool jay_compat_write_fp(FILE *fp, const yyjson_doc *what, yyjson_write_flag flg,
+                         const yyjson_alc *alc, yyjson_write_err *err)
+{
+    return write_file(fp, NULL, of_doc(what), flg, alc, err);
+}
+bool jay_compat_mut_write_fp(FILE *fp, const yyjson_mut_doc *what, yyjson_write_flag flg,
+                             const yyjson_alc *alc, yyjson_write_err *err)
+{
+    return write_file(fp, NULL, of_mut_doc(what), flg, alc, err);
+}
+bool jay_compat_val_write_fp(FILE *fp, const yyjson_val *what, yyjson_write_flag flg,
+                             const yyjson_alc *alc, yyjson_write_err *err)
+{
+    return write_file(fp, NULL, of_val(what), flg, alc, err);
+}
+bool jay_compat_mut_val_write_fp(FILE *fp, const yyjson_mut_val *what,
+                                 yyjson_write_flag flg, const yyjson_alc *alc,
+                                 yyjson_write_err *err)
+{
+    return write_file(fp, NULL, of_mut_val(what), flg, alc, err);
+}

@@ -16,14 +16,14 @@ cli_exit cli_worse(cli_exit a, cli_exit b)
 
 cli_options cli_options_of(const cli_command *command, int argc, char **argv)
 {
-    cli_options o = {command, argv, argc, 1, 0, NULL, NULL, false};
+    cli_options o = {command, argv, argc, 1, 0, NULL, NULL, false, CLI_OK};
     return o;
 }
 
-static int bad_option(const cli_options *o, const char *what, const char *option)
+static int bad_option(cli_options *o, const char *what, const char *option)
 {
-    cli_usage(o->command, what, option);
-    return CLI_BAD_OPTION;
+    o->exit = cli_usage(o->command, what, option);
+    return CLI_STOP;
 }
 
 /* `word` is how the option was written, `attached` an argument that was part of it. */
@@ -39,29 +39,46 @@ static int accept_option(cli_options *o, const cli_option *option, const char *w
     return option->code;
 }
 
+/* The row of a long name of `length` bytes, or for NULL of a letter; NULL when the
+ * command has no such option. */
+static const cli_option *find_option(const cli_command *command, const char *name,
+                                     size_t length, int letter)
+{
+    const cli_option *row;
+    for (size_t table = 0; (row = cli_option_table(command, table)); table++) {
+        for (; row->code; row++) {
+            if (name ? strlen(row->name) == length && memcmp(row->name, name, length) == 0
+                     : row->code == letter) {
+                return row;
+            }
+        }
+    }
+    return NULL;
+}
+
 static int next_long(cli_options *o, const char *word)
 {
     const char *name = word + 2, *equals = strchr(name, '=');
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
-    for (const cli_option *option = o->command->options; option->code; option++) {
-        if (strlen(option->name) == length && memcmp(option->name, name, length) == 0) {
-            return accept_option(o, option, word, equals ? equals + 1 : NULL);
-        }
-    }
-    return bad_option(o, "unknown option", word);
+    const cli_option *option = find_option(o->command, name, length, 0);
+    if (!option) return bad_option(o, "unknown option", word);
+    return accept_option(o, option, word, equals ? equals + 1 : NULL);
 }
 
 static int next_short(cli_options *o)
 {
     const char word[] = {'-', *o->cluster++, 0};
     const char *rest = *o->cluster ? o->cluster : NULL;
-    o->cluster = rest;
-    for (const cli_option *option = o->command->options; option->code; option++) {
-        if (option->code != (unsigned char)word[1]) continue;
-        if (option->argument) o->cluster = NULL; /* the rest is the argument */
-        return accept_option(o, option, word, option->argument ? rest : NULL);
-    }
-    return bad_option(o, "unknown option", word);
+    const cli_option *option = find_option(o->command, NULL, 0, (unsigned char)word[1]);
+    if (!option) return bad_option(o, "unknown option", word);
+    o->cluster = option->argument ? NULL : rest; /* the rest may be the argument */
+    return accept_option(o, option, word, option->argument ? rest : NULL);
+}
+
+/* `-` alone is stdin, and -5 a number: no option has a digit for its letter. */
+static bool is_operand(const char *word)
+{
+    return word[0] != '-' || !word[1] || (word[1] >= '0' && word[1] <= '9');
 }
 
 int cli_options_next(cli_options *o)
@@ -70,7 +87,7 @@ int cli_options_next(cli_options *o)
     if (o->cluster) return next_short(o);
     while (o->next < o->argc) {
         char *word = o->argv[o->next++];
-        if (o->ended || word[0] != '-' || !word[1]) {
+        if (o->ended || is_operand(word)) {
             o->argv[++o->operand_count] = word;
         } else if (word[1] != '-') {
             o->cluster = word + 1;
@@ -116,17 +133,23 @@ cli_exit cli_usage(const cli_command *command, const char *what, const char *abo
     return CLI_TROUBLE;
 }
 
+static void print_option(const cli_option *option)
+{
+    char left[64];
+    bool has_letter = option->code < 256;
+    snprintf(left, sizeof left, "%c%c%s--%s%s%s", has_letter ? '-' : ' ',
+             has_letter ? option->code : ' ', has_letter ? ", " : "  ", option->name,
+             option->argument ? " " : "", option->argument ? option->argument : "");
+    printf("  %-22s%s\n", left, option->help);
+}
+
 cli_exit cli_help(const cli_command *command)
 {
     printf("Usage: jay %s [OPTION...] %s\n\n%s\n\nOptions:\n", command->name,
            command->operands, command->details);
-    for (const cli_option *option = command->options; option->code; option++) {
-        char left[64];
-        bool has_letter = option->code < 256;
-        snprintf(left, sizeof left, "%c%c%s--%s%s%s", has_letter ? '-' : ' ',
-                 has_letter ? option->code : ' ', has_letter ? ", " : "  ", option->name,
-                 option->argument ? " " : "", option->argument ? option->argument : "");
-        printf("  %-22s%s\n", left, option->help);
+    const cli_option *row;
+    for (size_t table = 0; (row = cli_option_table(command, table)); table++) {
+        for (; row->code; row++) print_option(row);
     }
-    return cli_print_bytes("", 0);
+    return CLI_OK;
 }

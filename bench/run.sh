@@ -7,6 +7,8 @@
 #   bench/run.sh elements [...]    arrays of one kind of element; ns for an element
 #   bench/run.sh small [...]       small messages; ns for a message; lines of NDJSON
 #   bench/run.sh alloc             one block of each size on each allocator
+#   bench/run.sh memory [...]      first and later documents, page faults, resident memory;
+#                                  see bench/run_memory.sh
 #   bench/run.sh kernels [...]     corpus, each kernel of jay forced in turn against the
 #                                  kernel of simdjson for the same processors
 #
@@ -27,7 +29,7 @@ top=$(dirname "$here")
 build=$top/build/bench
 
 usage() {
-    sed -n '3,22s/^# \{0,1\}//p' "$0"
+    sed -n '3,24s/^# \{0,1\}//p' "$0"
 }
 
 [ $# -gt 0 ] || set -- seed
@@ -35,6 +37,7 @@ workload=$1
 shift
 case $workload in
 seed) exec "$here/run_seed.sh" "$@" ;;
+memory) exec "$here/run_memory.sh" "$@" ;;
 alloc)
     # shellcheck source=bench/build.sh
     . "$here/build.sh"

@@ -33,55 +33,49 @@ JAYI_FORCE_INLINE uint64_t join15(__m128i digits)
     return (x & 0xFFFFFFFFu) * 10000000u + (x >> 32);
 }
 
-/* The first 19 digits as an integer. */
+/* The first 19 digits as an integer: the upper lane has the last three. */
 JAYI_FORCE_INLINE uint64_t join19(__m256i digits)
 {
-    const __m128i pairs = _mm_set1_epi16(0x010A), fours = _mm_set1_epi32(0x00010064);
-    const __m128i eights = _mm_set1_epi32(0x00012710);
-    uint64_t x = join16(_mm256_castsi256_si128(digits), pairs, fours, eights);
-    uint32_t tail = (uint32_t)_mm_cvtsi128_si32(_mm256_extracti128_si256(digits, 1));
-    uint64_t last = (tail & 0xFF) * 100 + (tail >> 8 & 0xFF) * 10 + (tail >> 16 & 0xFF);
-    return ((x & 0xFFFFFFFFu) * 100000000u + (x >> 32)) * 1000 + last;
+    const __m256i pairs =
+        _mm256_setr_epi8(10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 10, 1, 1,
+                         0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+    const __m256i fours =
+        _mm256_setr_epi16(100, 1, 100, 1, 100, 1, 100, 1, 10, 1, 0, 0, 0, 0, 0, 0);
+    __m256i x = _mm256_madd_epi16(_mm256_maddubs_epi16(digits, pairs), fours);
+    uint64_t last = (uint32_t)_mm_cvtsi128_si32(_mm256_extracti128_si256(x, 1));
+    __m128i y = _mm256_castsi256_si128(x);
+    y = _mm_madd_epi16(_mm_packus_epi32(y, y), _mm_set1_epi32(0x00012710));
+    uint64_t eights = (uint64_t)_mm_cvtsi128_si64(y);
+    return (eights & 0xFFFFFFFFu) * 100000000000u + ((eights >> 32) * 1000u + last);
 }
 
 /* A real with a point, from its masks: `length` bytes, sign included, at p. */
-JAYI_FORCE_INLINE bool kernel_real(const uint8_t *p, __m256i digits, uint64_t digit_mask,
-                                   uint64_t points, unsigned length, unsigned sign,
-                                   jay_value *v)
+JAYI_FORCE_INLINE kernel_number_result kernel_real(const uint8_t *p, __m256i digits,
+                                                   uint64_t digit_mask, uint64_t points,
+                                                   unsigned length, unsigned sign,
+                                                   deferred *d)
 {
-    static const double power[16] = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                     1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
     unsigned before = (unsigned)_tzcnt_u64(points) - sign; /* digits before the point */
     unsigned count = length - sign - 1;
     /* no leading zero but a single one; one point; digits on both sides; 19 at most */
     unsigned most_before = p[sign] == '0' ? 1 : 14;
     if (JAYI_UNLIKELY(before - 1 >= most_before || (points & (points - 1)) != 0 ||
                       count > 19 || before >= count)) {
-        return false;
+        return NUMBER_LEFT;
     }
     __m256i packed =
         _mm256_maskz_compress_epi8((__mmask32)_bzhi_u64(digit_mask, length), digits);
-    v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_REAL;
-    uint64_t negative = (uint64_t)sign << 63;
-    if (count <= 15) {
-        /* both are exact, so one division rounds correctly (W. Clinger, PLDI 1990) */
-        double x =
-            (double)(int64_t)join15(_mm256_castsi256_si128(packed)) / power[15 - before];
-        v->uni.f64 = x;
-        v->uni.u64 |= negative;
-        return true;
-    }
-    uint64_t bits;
-    uint64_t w = join19(packed);
-    if (JAYI_UNLIKELY(!jayi_decimal_to_bits(w, (int64_t)before - 19, &bits)))
-        return false;
-    v->uni.u64 = bits | negative;
-    return true;
+    d->p = p;
+    d->negative = (uint64_t)sign << 63;
+    d->before = before;
+    d->exact = count <= 15;
+    d->w = d->exact ? join15(_mm256_castsi256_si128(packed)) : join19(packed);
+    return NUMBER_DEFERRED;
 }
 
-/* The number at p, whose first byte is c. True when it is well-formed, ends at a byte
- * that may follow a number, and *v is set; false leaves it to the scalar code. */
-JAYI_FORCE_INLINE bool kernel_number(const uint8_t *p, uint8_t c, jay_value *v)
+/* The number at p, whose first byte is c; 40 bytes may be loaded. */
+JAYI_FORCE_INLINE kernel_number_result kernel_number(const uint8_t *p, uint8_t c,
+                                                     jay_value *v, deferred *d)
 {
     /* 1 for '-', by arithmetic: gcc 12 makes a comparison depend on a register's old
      * value */
@@ -91,15 +85,19 @@ JAYI_FORCE_INLINE bool kernel_number(const uint8_t *p, uint8_t c, jay_value *v)
     uint64_t digit_mask = _mm256_cmplt_epu8_mask(digits, _mm256_set1_epi8(10));
     uint64_t points = _mm256_cmpeq_epi8_mask(x, _mm256_set1_epi8('.'));
     unsigned length = (unsigned)_tzcnt_u64(~(digit_mask | points | sign));
-    if (JAYI_UNLIKELY(!ends_scalar[p[length & 31]] || length >= 32)) return false;
+    if (JAYI_UNLIKELY(!ends_scalar[p[length & 31]] || length >= 32)) return NUMBER_LEFT;
     points = _bzhi_u64(points, length);
-    if (points) return kernel_real(p, digits, digit_mask, points, length, sign, v);
+    if (points) {
+        v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_REAL;
+        d->v = v;
+        return kernel_real(p, digits, digit_mask, points, length, sign, d);
+    }
     unsigned n = length - sign;
     const uint8_t *first = p + sign;
-    if (JAYI_UNLIKELY(n - 1 > (*first == '0' ? 0u : 18u))) return false;
+    if (JAYI_UNLIKELY(n - 1 > (*first == '0' ? 0u : 18u))) return NUMBER_LEFT;
     uint64_t w = swar_integer(first, n);
-    if (JAYI_UNLIKELY(sign && w > (uint64_t)INT64_MAX)) return false;
+    if (JAYI_UNLIKELY(sign && w > (uint64_t)INT64_MAX)) return NUMBER_LEFT;
     v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)sign << 3;
     v->uni.u64 = (w ^ (0 - (uint64_t)sign)) + sign;
-    return true;
+    return NUMBER_DONE;
 }

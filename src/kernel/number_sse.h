@@ -44,60 +44,59 @@ JAYI_FORCE_INLINE uint32_t number_bytes16(const uint8_t *p, uint32_t *points)
 }
 
 /* A real with a point: digits and one point or more at p, `length` bytes. */
-JAYI_FORCE_INLINE bool kernel_real(const uint8_t *p, unsigned length, uint32_t points,
-                                   unsigned sign, jay_value *v)
+JAYI_FORCE_INLINE kernel_number_result kernel_real(const uint8_t *p, unsigned length,
+                                                   uint32_t points, deferred *d)
 {
-    static const double power[16] = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
-                                     1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    static const uint32_t power[4] = {1, 10, 100, 1000};
     unsigned before = jayi_ctz64(points), count = length - 1;
     unsigned most_before = *p == '0' ? 1 : 14;
     if (JAYI_UNLIKELY(before - 1 >= most_before || (points & (points - 1)) != 0 ||
                       count > 19 || before >= count)) {
-        return false;
+        return NUMBER_LEFT;
     }
     const __m128i zero = _mm_set1_epi8('0');
     __m128i left = _mm_sub_epi8(_mm_loadu_si128((const void *)p), zero);
     __m128i right = _mm_sub_epi8(_mm_loadu_si128((const void *)(p + 1)), zero);
     __m128i digits = _mm_blendv_epi8(right, left, bytes_below(before));
-    v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_REAL;
-    uint64_t negative = (uint64_t)sign << 63;
-    if (count <= 15) {
-        /* both are exact, so one division rounds correctly (W. Clinger, PLDI 1990); the
-         * 16th place is 0 */
-        uint64_t w = join16(_mm_and_si128(digits, bytes_below(count))) / 10;
-        v->uni.f64 = (double)(int64_t)w / power[15 - before];
-        v->uni.u64 |= negative;
-        return true;
+    d->before = before;
+    d->exact = count <= 15;
+    if (d->exact) {
+        /* the 16th place is 0 */
+        d->w = join16(_mm_and_si128(digits, bytes_below(count))) / 10;
+        return NUMBER_DEFERRED;
     }
-    uint64_t bits, w = join16(digits);
+    uint64_t w = join16(digits);
     for (unsigned i = 17; i <= count; i++) w = w * 10 + (uint64_t)(p[i] - '0');
-    if (JAYI_UNLIKELY(
-            !jayi_decimal_to_bits(w, (int64_t)before - (int64_t)count, &bits))) {
-        return false;
-    }
-    v->uni.u64 = bits | negative;
-    return true;
+    d->w = w * power[DEFERRED_PLACES - count];
+    return NUMBER_DEFERRED;
 }
 
-/* As in number_avx512.h. */
-JAYI_FORCE_INLINE bool kernel_number(const uint8_t *p, uint8_t c, jay_value *v)
+/* The number at p, whose first byte is c; 40 bytes may be loaded. */
+JAYI_FORCE_INLINE kernel_number_result kernel_number(const uint8_t *p, uint8_t c,
+                                                     jay_value *v, deferred *d)
 {
     unsigned sign = ((unsigned)(c ^ '-') - 1) >> 31;
+    d->p = p;
     p += sign;
     uint32_t points, more_points;
     uint32_t bytes = number_bytes16(p, &points);
     if (JAYI_UNLIKELY(bytes == 0xFFFF)) {
-        if (points == 0) return false;
         bytes |= number_bytes16(p + 16, &more_points) << 16;
         points |= more_points << 16;
     }
     unsigned length = jayi_ctz64(~(uint64_t)bytes);
-    if (JAYI_UNLIKELY(length >= 24 || !ends_scalar[p[length]])) return false;
+    if (JAYI_UNLIKELY(length >= 24 || !ends_scalar[p[length]])) return NUMBER_LEFT;
     points &= (uint32_t)((UINT64_C(1) << length) - 1);
-    if (points) return kernel_real(p, length, points, sign, v);
-    if (JAYI_UNLIKELY(length - 1 > (*p == '0' ? 0u : 15u))) return false;
+    if (points) {
+        v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_REAL;
+        d->v = v;
+        d->negative = (uint64_t)sign << 63;
+        return kernel_real(p, length, points, d);
+    }
+    if (JAYI_UNLIKELY(length - 1 > (*p == '0' ? 0u : 18u))) return NUMBER_LEFT;
     uint64_t w = swar_integer(p, length);
+    if (JAYI_UNLIKELY(sign && w > (uint64_t)INT64_MAX)) return NUMBER_LEFT;
     v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)sign << 3;
     v->uni.u64 = (w ^ (0 - (uint64_t)sign)) + sign;
-    return true;
+    return NUMBER_DONE;
 }

@@ -7,6 +7,7 @@
 
 #include "base/bits.h"
 #include "jay/value.h"
+#include "number/decimal.h"
 
 /* A byte that may follow a number or a literal; the NUL behind the text is none. */
 static const uint8_t ends_scalar[256] = {
@@ -22,13 +23,13 @@ JAYI_FORCE_INLINE uint64_t swar_join8(uint64_t digits)
     return (digits * 10000 + (digits >> 32)) & 0xFFFFFFFFu;
 }
 
-/* How many of the eight bytes of x, from the lowest on, are digits. A digit xor '0' is
- * below 10, so adding 0x76 leaves its high bit clear. */
+/* How many of the first seven bytes of x, from the lowest on, are digits. A digit xor '0'
+ * is below 10, so adding 0x76 leaves its high bit clear. */
 JAYI_FORCE_INLINE unsigned swar_count_digits(uint64_t x)
 {
     uint64_t t = x ^ 0x3030303030303030u;
     uint64_t other = ((t + 0x7676767676767676u) | t) & 0x8080808080808080u;
-    return other ? jayi_ctz64(other) >> 3 : 8;
+    return jayi_ctz64(other | UINT64_C(1) << 63) >> 3;
 }
 
 /* The value of the first n bytes of x, which are digits; n is 1 to 8. */
@@ -47,6 +48,46 @@ JAYI_FORCE_INLINE uint64_t swar_integer(const uint8_t *p, unsigned n)
     if (n <= 16) return high * power[n - 8] + swar_digits(jayi_load64_le(p + 8), n - 8);
     high = high * power[8] + swar_digits(jayi_load64_le(p + 8), 8);
     return high * power[n - 16] + swar_digits(jayi_load64_le(p + 16), n - 16);
+}
+
+/* What kernel_number answers. */
+typedef enum kernel_number_result {
+    NUMBER_LEFT, /* not plainly well-formed, or not its kind: the scalar code takes it */
+    NUMBER_DONE, /* *v is set */
+    NUMBER_DEFERRED /* the tag is set; the payload is what finish_number gives */
+} kernel_number_result;
+
+/* A real whose digits are known: w * 10^(before - places). */
+typedef struct deferred {
+    const uint8_t *p; /* where it stands */
+    jay_value *v;     /* where it goes */
+    uint64_t w;
+    uint64_t negative; /* the sign bit */
+    unsigned before;   /* digits before the point */
+    bool exact;        /* 15 places: w and the power are exact doubles */
+} deferred;
+
+/* Places that w has when it is not exact in a double. */
+#define DEFERRED_PLACES 19
+
+/* The payload of a deferred number. False when its text must be looked at again. */
+JAYI_FORCE_INLINE bool finish_number(const deferred *d)
+{
+    static const double power[16] = {1e0, 1e1, 1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                     1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+    uint64_t bits;
+    if (d->exact) {
+        /* one division of exact numbers rounds correctly (W. Clinger, PLDI 1990) */
+        d->v->uni.f64 = (double)(int64_t)d->w / power[15 - d->before];
+        d->v->uni.u64 |= d->negative;
+        return true;
+    }
+    if (JAYI_UNLIKELY(
+            !jayi_decimal_try(d->w, (int64_t)d->before - DEFERRED_PLACES, &bits))) {
+        return false;
+    }
+    d->v->uni.u64 = bits | d->negative;
+    return true;
 }
 
 #endif

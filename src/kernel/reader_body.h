@@ -21,7 +21,7 @@
  *   vec_load, vec_load_part, vec_equal, vec_control (< 0x20), vec_not_ascii, vec_blank,
  *   vec_operator ([ ] { } : , and possibly 0C and 1A), vec_prefix_xor, vec_shifted,
  *   vec_utf8_faults, vec_store_text, vec_emit, VEC_ENDS_STRINGS; and
- *   kernel_number: a number at a token, or NULL when it needs the scalar one.
+ *   kernel_number: a number at a token (number_swar.h).
  */
 #include "base/bits.h"
 #include "number/number.h"
@@ -39,9 +39,9 @@
 #define IN_FLIGHT 2
 /* The walk looks at most this many tokens ahead before it asks for more. */
 #define LOOK_AHEAD 8
-/* Numbers and literals are read in loads of 32 bytes; nearer to the end than this the
- * scalar functions take them. */
-#define LOAD_AHEAD 32
+/* Numbers and literals are read in loads of up to 40 bytes; nearer to the end than this
+ * the scalar functions take them. */
+#define LOAD_AHEAD 40
 
 /* What stage one carries from block to block. */
 typedef struct carry {
@@ -414,13 +414,88 @@ static JAYI_NOINLINE bool slow_number(const jayi_reader *r, uint8_t *p, jay_valu
     return true;
 }
 
-/* Any number but the shortest ones. Out of line: inlined, it would spill what the walk
- * keeps in registers. */
-static JAYI_NOINLINE bool long_number(const walk *w, uint8_t *p, uint8_t c, jay_value *v)
+/* A deferred number that its digits alone do not decide. It is well-formed, so this
+ * cannot fail. */
+static JAYI_NOINLINE void settle_number(const jayi_reader *r, const deferred *d)
 {
-    if (JAYI_LIKELY(p < w->number_end) && JAYI_LIKELY(kernel_number(p, c, v)))
-        return true;
-    return slow_number(w->r, p, v);
+    jayi_number_fault fault;
+    (void)jayi_number_read(d->p, r->text + r->len, false, d->v, &fault);
+}
+
+/* A place in the tokens and the slot that comes next. */
+typedef struct position {
+    size_t t;
+    jay_value *v;
+} position;
+
+/* One or more digits, or up to seven, that reach to the next token, n bytes away. */
+JAYI_FORCE_INLINE bool short_integer(const uint8_t *p, uint8_t c, uint32_t n,
+                                     jay_value *v)
+{
+    uint32_t digit = (uint32_t)c - '0';
+    v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_UINT;
+    v->uni.u64 = digit;
+    if (n == 1 && digit <= 9) return true; /* without a look at the text */
+    /* a run of reals always takes the same way through this */
+    uint64_t x = jayi_load64_le(p);
+    if (swar_count_digits(x) != n || digit - 1 >= 9) return false;
+    v->uni.u64 = swar_digits(x, n);
+    return true;
+}
+
+/*
+ * Reads the number at token t and, while t <= limit, those that follow with just a comma
+ * between, into the slots from v on. The position after the last one; not moved when the
+ * first one has to be left to the scalar code. The last step of each number is done
+ * together with the first steps of the next, which shortens the chain that the processor
+ * has to look across. Out of line, so that all registers are for numbers.
+ */
+static JAYI_NOINLINE position number_run(const walk *w, size_t t, jay_value *v,
+                                         size_t limit)
+{
+    const uint8_t *text = w->r->text + w->base;
+    deferred last = {NULL, NULL, 0, 0, 0, false};
+    bool pending = false;
+    position end = {t, v};
+    for (;;) {
+        uint8_t c = w->byte[t];
+        const uint8_t *p = text + w->at[t];
+        if (JAYI_UNLIKELY(p >= w->number_end)) break;
+        if (!short_integer(p, c, w->at[t + 1] - w->at[t], v)) {
+            deferred d;
+            kernel_number_result result = kernel_number(p, c, v, &d);
+            if (JAYI_UNLIKELY(result == NUMBER_LEFT)) break;
+            if (JAYI_LIKELY(result == NUMBER_DEFERRED)) {
+                if (pending && JAYI_UNLIKELY(!finish_number(&last))) {
+                    settle_number(w->r, &last);
+                }
+                last = d;
+                pending = true;
+            }
+        }
+        end.t = ++t;
+        end.v = ++v;
+        uint8_t next = w->byte[t + 1];
+        if (w->byte[t] != ',' || t >= limit || next > '9' || next == '"') break;
+        t++;
+    }
+    if (pending && JAYI_UNLIKELY(!finish_number(&last))) settle_number(w->r, &last);
+    return end;
+}
+
+/* Any number that stands well, at token t. Out of line: inlined, it would spill what the
+ * walk keeps in registers. */
+static JAYI_NOINLINE bool one_number(const walk *w, size_t t, jay_value *v)
+{
+    uint8_t *p = w->r->text + w->base + w->at[t];
+    deferred d;
+    if (JAYI_LIKELY(p < w->number_end)) {
+        kernel_number_result result = kernel_number(p, w->byte[t], v, &d);
+        if (result == NUMBER_DONE) return true;
+        if (JAYI_LIKELY(result == NUMBER_DEFERRED && finish_number(&d))) return true;
+    }
+    return slow_number(w->r, p,
+                       v); /* a tail call, so that the common way saves nothing */
 }
 
 /* Reads true, false or null at p, of which 8 bytes may be loaded. */
@@ -452,8 +527,8 @@ JAYI_FORCE_INLINE void plain_string(const walk *w, uint8_t *text, size_t t, jay_
     v->uni.str = (const char *)text + start;
 }
 
-/* Reads a value that is one string without escapes, one number or one literal, at token
- * t. The tokens it takes: 1 or 2; 0 when it is something else, or wrong. */
+/* Reads a value that is one string without escapes, a short integer or a literal, at
+ * token t. The tokens it takes: 2 or 1; 0 when it is something else, or wrong. */
 JAYI_FORCE_INLINE size_t plain_value(const walk *w, uint8_t *text, size_t t, jay_value *v)
 {
     uint8_t c = w->byte[t];
@@ -462,20 +537,9 @@ JAYI_FORCE_INLINE size_t plain_value(const walk *w, uint8_t *text, size_t t, jay
         plain_string(w, text, t, v);
         return 2;
     }
-    uint8_t *p = text + w->at[t];
+    const uint8_t *p = text + w->at[t];
     if (c <= '9') {
-        /* digits up to the next token, fewer than 8; one digit needs no look at the text
-         */
-        uint32_t n = w->at[t + 1] - w->at[t], digit = (uint32_t)c - '0';
-        v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_UINT;
-        v->uni.u64 = digit;
-        if (n == 1 && digit <= 9 && p < w->number_end) return 1;
-        if (n < 8 && digit - 1 < 9 && p < w->number_end) {
-            uint64_t x = jayi_load64_le(p);
-            v->uni.u64 = swar_digits(x, n);
-            if (swar_count_digits(x) == n) return 1;
-        }
-        return long_number(w, p, c, v);
+        return p < w->number_end && short_integer(p, c, w->at[t + 1] - w->at[t], v);
     }
     if ((c | 0x20) == '{') return 0;
     return p < w->safe_end && read_literal(p, v);
@@ -513,6 +577,13 @@ static JAYI_NOINLINE bool grant_slots(walk *w, size_t t)
     return w->granted;
 }
 
+/* Writes the number of members into a container. */
+JAYI_FORCE_INLINE void keep_count(jay_value *container, size_t count)
+{
+    uint64_t kind = container->tag & JAY_TAG_MASK;
+    container->tag = kind | (uint64_t)count << JAY_TAG_LENGTH_SHIFT;
+}
+
 /* Stage two. The labels are the states of the grammar, as in jayi_reader_scalar; the
  * function is long because it is one loop. `phase` is kept right wherever the walk may
  * stop. */
@@ -524,21 +595,25 @@ static bool walk_tokens(walk *w)
     jay_value *v = r->next, *container = r->container;
     size_t t = 0, n, count = 0, depth = 0, limit = w->limit;
     jayi_phase phase = JAYI_PHASE_VALUE;
+    position run;
     escaped e;
+    bool ok;
 
     /* a root that is a number or a literal is not worth a fast path that finds its end */
     if (w->fault || !w->count || (byte[0] != '"' && (byte[0] | 0x20) != '{')) goto leave;
     if (is_short_of_slots(w, 0, v)) goto grow;
     goto other_value;
 
-element: /* phase is VALUE or FIRST_ELEMENT */
+element:
+    /* phase is VALUE or FIRST_ELEMENT */
     if (JAYI_UNLIKELY(t > limit)) goto more;
     n = plain_value(w, text, t, v);
     if (JAYI_UNLIKELY(!n)) goto other_value;
     t += n;
     v++;
 
-after_element: /* an element of an array has ended before token t */
+after_element:
+    /* an element of an array has ended before token t */
     count++;
     if (JAYI_LIKELY(byte[t] == ',')) {
         t++;
@@ -548,7 +623,8 @@ after_element: /* an element of an array has ended before token t */
     if (JAYI_LIKELY(byte[t] == ']')) goto close;
     goto leave_after;
 
-key: /* phase is KEY or FIRST_KEY */
+key:
+    /* phase is KEY or FIRST_KEY */
     if (JAYI_UNLIKELY(t > limit)) goto more;
     /* open quote, closing quote, colon */
     if (JAYI_UNLIKELY(byte[t] != '"' || byte[t + 1] != '"' || byte[t + 2] != ':'))
@@ -563,7 +639,8 @@ member_value:
     t += n;
     v++;
 
-after_member: /* a member of an object has ended before token t */
+after_member:
+    /* a member of an object has ended before token t */
     count++;
     if (JAYI_LIKELY(byte[t] == ',')) {
         t++;
@@ -577,16 +654,15 @@ leave_after:
     phase = JAYI_PHASE_AFTER;
     goto leave;
 
-other_value
-    : /* a bracket, a string with an escape, or what the scalar reader has to look at */
+other_value:
+    /* a bracket, a string with an escape, or what the scalar reader has to look at */
     if (JAYI_LIKELY((byte[t] | 0x20) == '{')) {
         const bool is_object = byte[t] == '{';
         phase = JAYI_PHASE_VALUE;
         if (JAYI_UNLIKELY(depth >= r->max_depth)) goto leave;
         if (JAYI_UNLIKELY(is_short_of_slots(w, t, v))) goto grow;
         depth++;
-        container->tag = (container->tag & JAY_TAG_MASK) | (uint64_t)count
-                                                               << JAY_TAG_LENGTH_SHIFT;
+        keep_count(container, count);
         v->tag = is_object ? JAY_TYPE_OBJECT : JAY_TYPE_ARRAY;
         v->uni.ofs = (size_t)(v - container);
         container = v++;
@@ -613,7 +689,20 @@ other_value
         goto escaped_string;
     }
     phase = JAYI_PHASE_VALUE;
-    goto leave;
+    if (byte[t] > '9') goto leave;
+    if (jay_is_array(container)) {
+        run = number_run(w, t, v, limit);
+        if (JAYI_LIKELY(run.t != t)) {
+            count += (size_t)(run.v - v) - 1; /* the last one is counted where it ends */
+            t = run.t;
+            v = run.v;
+            goto after_element;
+        }
+    }
+    if (!one_number(w, t, v)) goto leave;
+    t++;
+    v++;
+    goto resume_after;
 
 other_key:
     if (byte[t] != '"') goto leave;
@@ -627,8 +716,8 @@ other_key:
     e.t = t;
     phase = JAYI_PHASE_COLON;
 
-escaped_string : {
-    bool ok = decode_string(w, &e, v);
+escaped_string:
+    ok = decode_string(w, &e, v);
     text = r->text + w->base;
     limit = w->limit;
     t = e.t;
@@ -639,13 +728,11 @@ escaped_string : {
     /* there may be more tokens than before it */
     if (JAYI_UNLIKELY(is_short_of_slots(w, t, v))) goto grow;
     goto resume;
-}
 
 close:
     t++;
     depth--;
-    container->tag = (container->tag & JAY_TAG_MASK) | (uint64_t)count
-                                                           << JAY_TAG_LENGTH_SHIFT;
+    keep_count(container, count);
     {
         jay_value *outer = container - container->uni.ofs;
         container->uni.ofs = (size_t)(v - container) * sizeof(jay_value);
@@ -656,15 +743,14 @@ close:
     phase = JAYI_PHASE_AFTER;
     if (JAYI_LIKELY(t <= limit)) goto resume_after;
 
-more : /* more tokens, then the state that `phase` names */
-{
-    bool ok = refill(w, t);
+more:
+    /* more tokens, then the state that `phase` names */
+    ok = refill(w, t);
     t = 0;
     text = r->text + w->base;
     limit = w->limit;
     if (!ok) goto leave;
     if (is_short_of_slots(w, 0, v)) goto grow;
-}
 
 resume:
     if (phase == JAYI_PHASE_AFTER) goto resume_after;
@@ -693,7 +779,8 @@ grow:
     }
     goto leave;
 
-done: /* the root ended with token t - 1, a bracket or a quote */
+done:
+    /* the root ended with token t - 1, a bracket or a quote */
     r->next = v;
     if (JAYI_LIKELY(w->last && t == w->count && !(r->flags & JAY_READ_STOP_WHEN_DONE))) {
         r->pos = r->len;

@@ -24,6 +24,36 @@ typedef enum jayi_phase {
                         end */
 } jayi_phase;
 
+/* A string that the text ended in, or is being decoded: where it starts in the document,
+ * how far it is read, and where the next byte goes. */
+typedef struct jayi_open_string {
+    const uint8_t *start; /* NULL: there is none */
+    const uint8_t *in;
+    uint8_t *out;
+    size_t origin; /* place of its first byte in the text, the quote if it has one */
+    uint8_t quote; /* '"', '\'', or 0 for a key without quotes */
+    bool plain;    /* needs no escape so far */
+    bool moved;    /* it lies in spare */
+} jayi_open_string;
+
+/* What only the relaxed reader needs. */
+typedef struct jayi_relaxed {
+    size_t available; /* bytes of the text that are there: len, or less while an
+                         incremental read waits for more */
+    uint8_t *nul;     /* to become 0 when the byte there was looked at, or NULL */
+    jayi_open_string string;
+    /* Nothing that ends the token at scan_start is before scan_end, so that a token that
+     * comes in many pieces is gone through once. */
+    size_t scan_start, scan_end;
+    char *spare; /* memory for strings that got longer by U+FFFD, or NULL */
+    size_t spare_used, spare_size;
+    /* Checking only: nothing is built, the text is not changed, and levels holds a bit
+     * for each open container but the innermost: 1 for an object. */
+    uint8_t *levels;
+    size_t levels_room; /* bits */
+    bool in_object;
+} jayi_relaxed;
+
 /*
  * Values are appended to slots. slots[0] stands for what is around the root. While a
  * container is open its uni.ofs is the distance to the container around it, in slots, and
@@ -60,7 +90,15 @@ typedef struct jayi_reader {
 
     jay_status status;
     size_t offset;
+
+    jayi_relaxed relaxed;
 } jayi_reader;
+
+/* Flags that every kernel knows, or that concern the finished document only. With any
+ * other flag the relaxed reader runs (kernel/relaxed.h). */
+#define JAYI_READ_VECTOR_FLAGS                                      \
+    ((uint32_t)JAY_READ_STOP_WHEN_DONE | JAY_READ_NUMBERS_AS_TEXT | \
+     JAY_READ_DUPLICATE_KEYS_ERROR | JAY_READ_DUPLICATE_KEYS_LAST)
 
 /* Slots that are kept free behind slots_end, so that a kernel may store a pair before it
  * checks. */

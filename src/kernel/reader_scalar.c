@@ -2,10 +2,12 @@
 /*
  * reader_scalar.c - the left-to-right reader: plain C for every machine, and the one
  * place that finds statuses and offsets (docs/errors.md). It starts at any token
- * boundary.
+ * boundary. The walk is compiled three times: strict, with all flags (its tokens are in
+ * reader_relaxed.c), and for checking a text without building a document.
  */
 #include "base/bits.h"
 #include "kernel/kernel.h"
+#include "kernel/relaxed.h"
 #include "number/number.h"
 #include "text/unescape.h"
 #include "text/utf8.h"
@@ -34,9 +36,10 @@ static JAYI_NOINLINE bool fail_at(jayi_reader *r, jay_status status, const uint8
 }
 
 /* A byte that cannot stand where it does, or the end of the text. */
-static JAYI_NOINLINE bool fail_unexpected(jayi_reader *r, const uint8_t *p)
+static JAYI_NOINLINE bool fail_unexpected(jayi_reader *r, const uint8_t *p,
+                                          const uint8_t *end)
 {
-    bool at_end = p == r->text + r->len;
+    bool at_end = p == end;
     return fail_at(r, at_end ? JAY_UNEXPECTED_END : JAY_UNEXPECTED_CHARACTER, p);
 }
 
@@ -129,11 +132,9 @@ JAYI_FORCE_INLINE const uint8_t *read_string(jayi_reader *r, const uint8_t *p,
     return p + 1;
 }
 
-/* Reads true, false or null at p, which is 't', 'f' or 'n'. The byte after it, or NULL.
- */
-static const uint8_t *read_literal(jayi_reader *r, const uint8_t *p, jay_value *v)
+const uint8_t *jayi_reader_literal(jayi_reader *r, const uint8_t *p, const uint8_t *end,
+                                   jay_value *v)
 {
-    const uint8_t *end = r->text + r->len;
     const char *word = *p == 't' ? "true" : *p == 'f' ? "false" : "null";
     size_t size = *p == 'f' ? 5 : 4, visible = (size_t)(end - p);
     if (visible < size) {
@@ -169,7 +170,9 @@ JAYI_FORCE_INLINE const uint8_t *read_scalar(jayi_reader *r, const uint8_t *p,
     uint8_t c = *p;
     if (c == '"') return read_string(r, p, v);
     if ((uint8_t)(c - '0') < 10 || c == '-') return read_number(r, p, v);
-    if (c == 't' || c == 'f' || c == 'n') return read_literal(r, p, v);
+    if (c == 't' || c == 'f' || c == 'n') {
+        return jayi_reader_literal(r, p, r->text + r->len, v);
+    }
     /* a number never starts so, but it looks like one to whoever wrote it */
     if (c == '+' || c == '.') {
         fail_at(r, JAY_INVALID_NUMBER, p);
@@ -204,14 +207,48 @@ static uint8_t *place_number_text(jayi_reader *r, const uint8_t *p, jay_value *v
     return (uint8_t *)r->number_tail + size;
 }
 
+/* What a walk is for; constants of the callers. */
+typedef enum walk_mode {
+    WALK_STRICT,
+    WALK_RELAXED,
+    WALK_CHECK /* every flag, but nothing is built */
+} walk_mode;
+
+/* Whether the innermost container is an object. */
+JAYI_FORCE_INLINE bool in_object(const jayi_reader *r, walk_mode mode)
+{
+    if (mode == WALK_CHECK) return r->relaxed.in_object;
+    return jay_is_object(r->container);
+}
+
+JAYI_FORCE_INLINE bool in_array(const jayi_reader *r, walk_mode mode)
+{
+    if (mode == WALK_CHECK) return r->depth && !r->relaxed.in_object;
+    return jay_is_array(r->container);
+}
+
+/* Opens a container at p when nothing is built. */
+static bool open_level(jayi_reader *r, const uint8_t *p)
+{
+    size_t bit = r->depth;
+    if (bit >= r->relaxed.levels_room) return fail_at(r, JAY_DEPTH_LIMIT, p + 1);
+    uint8_t *byte = &r->relaxed.levels[bit / 8];
+    unsigned mask = 1u << bit % 8;
+    *byte = (uint8_t)(r->relaxed.in_object ? *byte | mask : *byte & ~mask);
+    r->relaxed.in_object = *p == '{';
+    r->depth++;
+    return true;
+}
+
 /* Opens a container in slot v at p; false at the depth limit. */
 JAYI_FORCE_INLINE bool open_container(jayi_reader *r, const uint8_t *p, jay_value *v,
-                                      size_t count)
+                                      size_t count, walk_mode mode)
 {
     jay_value *outer = r->container;
     if (JAYI_UNLIKELY(r->depth >= r->max_depth)) {
         return fail_at(r, JAY_DEPTH_LIMIT, p + 1);
     }
+    if (mode == WALK_CHECK) return open_level(r, p);
     r->depth++;
     outer->tag = (outer->tag & JAY_TAG_MASK) | (uint64_t)count << JAY_TAG_LENGTH_SHIFT;
     v->tag = *p == '{' ? JAY_TYPE_OBJECT : JAY_TYPE_ARRAY;
@@ -221,11 +258,16 @@ JAYI_FORCE_INLINE bool open_container(jayi_reader *r, const uint8_t *p, jay_valu
 }
 
 /* Closes the container, which ends before slot v; the members of the one around it so
- * far. */
-JAYI_FORCE_INLINE size_t close_container(jayi_reader *r, const jay_value *v, size_t count)
+ * far. When nothing is built they are not counted: there is at least one. */
+JAYI_FORCE_INLINE size_t close_container(jayi_reader *r, const jay_value *v, size_t count,
+                                         walk_mode mode)
 {
     jay_value *c = r->container;
     r->depth--;
+    if (mode == WALK_CHECK) {
+        r->relaxed.in_object = r->relaxed.levels[r->depth / 8] >> r->depth % 8 & 1;
+        return 1;
+    }
     r->container = c - c->uni.ofs;
     c->tag = (c->tag & JAY_TAG_MASK) | (uint64_t)count << JAY_TAG_LENGTH_SHIFT;
     c->uni.ofs = (size_t)(v - c) * sizeof(jay_value);
@@ -233,9 +275,10 @@ JAYI_FORCE_INLINE size_t close_container(jayi_reader *r, const jay_value *v, siz
 }
 
 /* Makes room for a pair at *v when the slots are used up. */
-JAYI_FORCE_INLINE bool make_room(jayi_reader *r, const uint8_t *p, jay_value **v)
+JAYI_FORCE_INLINE bool make_room(jayi_reader *r, const uint8_t *p, jay_value **v,
+                                 walk_mode mode)
 {
-    if (JAYI_LIKELY(*v < r->slots_end)) return true;
+    if (mode == WALK_CHECK || JAYI_LIKELY(*v < r->slots_end)) return true;
     r->next = *v;
     r->pos = (size_t)(p - r->text);
     bool ok = jayi_reader_grow(r, 1);
@@ -243,11 +286,60 @@ JAYI_FORCE_INLINE bool make_room(jayi_reader *r, const uint8_t *p, jay_value **v
     return ok;
 }
 
-/* The states of the grammar, one label each; longer than other functions because
- * splitting the loop would only hide where each state goes. */
-bool jayi_reader_scalar(jayi_reader *r)
+/* The locals of a walk that are kept at each token, so that it can go on there. */
+JAYI_FORCE_INLINE void keep(jayi_reader *r, jayi_phase phase, jay_value *v, size_t count,
+                            const uint8_t *comma)
 {
-    const uint8_t *const end = r->text + r->len;
+    r->phase = phase;
+    r->next = v;
+    r->count = count;
+    r->comma = (size_t)(comma - r->text);
+}
+
+JAYI_FORCE_INLINE const uint8_t *skip(jayi_reader *r, const uint8_t *p,
+                                      const uint8_t *end, walk_mode mode)
+{
+    return mode == WALK_STRICT ? skip_blanks(p, end) : jayi_relaxed_skip(r, p);
+}
+
+/* A value that is no container. */
+JAYI_FORCE_INLINE const uint8_t *take_scalar(jayi_reader *r, const uint8_t *p,
+                                             jay_value *v, walk_mode mode)
+{
+    if (mode == WALK_STRICT) return read_scalar(r, p, v);
+    if (r->relaxed.string.start) return jayi_relaxed_string_rest(r, v);
+    return jayi_relaxed_scalar(r, p, v);
+}
+
+/* A key; anything but a quote at p is refused in strict mode. */
+JAYI_FORCE_INLINE const uint8_t *take_key(jayi_reader *r, const uint8_t *p, jay_value *v,
+                                          walk_mode mode)
+{
+    if (mode == WALK_STRICT) return read_string(r, p, v);
+    if (r->relaxed.string.start) return jayi_relaxed_string_rest(r, v);
+    return jayi_relaxed_key(r, p, v);
+}
+
+/* Whether a comma may stand before a closing bracket. */
+JAYI_FORCE_INLINE bool may_trail(const jayi_reader *r, walk_mode mode)
+{
+    return mode != WALK_STRICT && (r->flags & JAY_READ_TRAILING_COMMAS);
+}
+
+/* Whether a brace stands at p; the first byte of a key that goes on may have become one.
+ */
+JAYI_FORCE_INLINE bool closes_here(const jayi_reader *r, const uint8_t *p)
+{
+    return *p == '}' && !r->relaxed.string.start;
+}
+
+/* The states of the grammar, one label each; longer than other functions because
+ * splitting the loop would only hide where each state goes. Without strict mode each
+ * state first keeps what is needed to come back to it (kernel/relaxed.h). */
+JAYI_FORCE_INLINE bool walk(jayi_reader *r, const walk_mode mode)
+{
+    const bool strict = mode == WALK_STRICT, builds = mode != WALK_CHECK;
+    const uint8_t *const end = r->text + (strict ? r->len : r->relaxed.available);
     const uint8_t *p = r->text + r->pos, *comma = r->text + r->comma;
     uint8_t *nul = NULL; /* to become 0 once the byte there was looked at */
     jay_value *v = r->next;
@@ -266,84 +358,129 @@ bool jayi_reader_scalar(jayi_reader *r)
     case JAYI_PHASE_COLON:
         goto colon;
     case JAYI_PHASE_AFTER:
+        if (!strict) nul = r->relaxed.nul;
         goto after_value;
     }
 
 value:
-    p = skip_blanks(p, end);
+    if (!strict) keep(r, JAYI_PHASE_VALUE, v, count, comma);
+    p = skip(r, p, end, mode);
+    if (!strict && !p) return false;
     if (JAYI_UNLIKELY(p == end)) {
         if (r->depth == 0) return jayi_reader_fail(r, JAY_EMPTY, 0);
-        return fail_unexpected(r, p);
+        return fail_unexpected(r, p, end);
     }
-    if (JAYI_UNLIKELY(!make_room(r, p, &v))) return false;
+    if (JAYI_UNLIKELY(!make_room(r, p, &v, mode))) return false;
     c = *p;
     if (c == '{' || c == '[') {
-        if (JAYI_UNLIKELY(!open_container(r, p, v, count))) return false;
-        v++;
+        if (JAYI_UNLIKELY(!open_container(r, p, v, count, mode))) return false;
+        v += builds;
         p++;
         count = 0;
         if (c == '{') goto first_key;
         goto first_element;
     }
-    if (JAYI_UNLIKELY(c == ']' && count && jay_is_array(r->container))) {
+    if (JAYI_UNLIKELY(c == ']' && count && in_array(r, mode))) {
+        if (may_trail(r, mode)) goto close;
         return fail_at(r, JAY_TRAILING_COMMA, comma);
     }
-    p = read_scalar(r, p, v);
+    p = take_scalar(r, p, v, mode);
     if (JAYI_UNLIKELY(!p)) return false;
-    if (JAYI_UNLIKELY(jay_is_number_text(v))) nul = place_number_text(r, p, v);
-    v++;
+    if (builds && JAYI_UNLIKELY(jay_is_number_text(v))) nul = place_number_text(r, p, v);
+    v += builds;
 
 after_value:
     count++;
     r->next = v;
-    if (r->depth == 0) return jayi_reader_finish(r, (size_t)(p - r->text), nul);
-    p = skip_blanks(p, end);
+    if (!strict) {
+        keep(r, JAYI_PHASE_AFTER, v, count - 1, comma); /* counted again on coming back */
+        r->relaxed.nul = nul;
+    }
+    if (r->depth == 0) {
+        if (!strict) return jayi_relaxed_finish(r, p, nul);
+        return jayi_reader_finish(r, (size_t)(p - r->text), nul);
+    }
+    p = skip(r, p, end, mode);
+    if (!strict && !p) return false;
     c = p < end ? *p : 0;
     if (JAYI_UNLIKELY(nul != NULL)) {
         /* At the end there is an error to come, and the byte may not be ours. */
         if (nul != end) *nul = 0;
         nul = NULL;
+        if (!strict) r->relaxed.nul = NULL;
     }
     if (c == ',') {
         comma = p++;
-        if (jay_is_object(r->container)) goto key;
+        if (in_object(r, mode)) goto key;
         goto value;
     }
-    if (JAYI_UNLIKELY(c != (jay_is_object(r->container) ? '}' : ']'))) {
-        return fail_unexpected(r, p);
+    if (JAYI_UNLIKELY(c != (in_object(r, mode) ? '}' : ']'))) {
+        return fail_unexpected(r, p, end);
     }
 
 close:
     p++;
-    count = close_container(r, v, count);
+    count = close_container(r, v, count, mode);
     goto after_value;
 
 first_element:
-    p = skip_blanks(p, end);
+    if (!strict) keep(r, JAYI_PHASE_FIRST_ELEMENT, v, count, comma);
+    p = skip(r, p, end, mode);
+    if (!strict && !p) return false;
     if (p < end && *p == ']') goto close;
+    if (!strict && p == end) return fail_unexpected(r, p, end);
     goto value;
 
 first_key:
-    p = skip_blanks(p, end);
+    if (!strict) keep(r, JAYI_PHASE_FIRST_KEY, v, count, comma);
+    p = skip(r, p, end, mode);
+    if (!strict && !p) return false;
     if (p < end && *p == '}') goto close;
+    if (!strict && p == end) return fail_unexpected(r, p, end);
     goto key;
 
 key:
-    p = skip_blanks(p, end);
-    if (JAYI_UNLIKELY(p == end || *p != '"')) {
-        if (p < end && *p == '}' && count) return fail_at(r, JAY_TRAILING_COMMA, comma);
-        return fail_unexpected(r, p);
+    if (!strict) keep(r, JAYI_PHASE_KEY, v, count, comma);
+    p = skip(r, p, end, mode);
+    if (!strict && !p) return false;
+    if (JAYI_UNLIKELY(p == end || (strict ? *p != '"' : closes_here(r, p)))) {
+        if (p < end && *p == '}' && count) {
+            if (may_trail(r, mode)) goto close;
+            return fail_at(r, JAY_TRAILING_COMMA, comma);
+        }
+        return fail_unexpected(r, p, end);
     }
-    if (JAYI_UNLIKELY(!make_room(r, p, &v))) return false;
-    p = read_string(r, p, v);
+    if (JAYI_UNLIKELY(!make_room(r, p, &v, mode))) return false;
+    p = take_key(r, p, v, mode);
     if (JAYI_UNLIKELY(!p)) return false;
-    v++;
+    v += builds;
 
 colon:
-    p = skip_blanks(p, end);
-    if (JAYI_UNLIKELY(p == end || *p != ':')) return fail_unexpected(r, p);
+    if (!strict) keep(r, JAYI_PHASE_COLON, v, count, comma);
+    p = skip(r, p, end, mode);
+    if (!strict && !p) return false;
+    if (JAYI_UNLIKELY(p == end || *p != ':')) return fail_unexpected(r, p, end);
+    if (!strict && r->relaxed.nul) {
+        *r->relaxed.nul = 0; /* behind a key without quotes */
+        r->relaxed.nul = NULL;
+    }
     p++;
     goto value;
+}
+
+bool jayi_reader_scalar(jayi_reader *r)
+{
+    return walk(r, WALK_STRICT);
+}
+
+bool jayi_reader_relaxed(jayi_reader *r)
+{
+    return walk(r, WALK_RELAXED);
+}
+
+bool jayi_reader_check(jayi_reader *r)
+{
+    return walk(r, WALK_CHECK);
 }
 
 static bool scalar_supported(void)
@@ -357,7 +494,8 @@ static bool scalar_read(jayi_reader *r)
         memcpy(r->text, r->source, r->len);
         r->source = r->text;
     }
-    return jayi_reader_scalar(r);
+    bool relaxed = (r->flags & ~JAYI_READ_VECTOR_FLAGS) != 0;
+    return relaxed ? jayi_reader_relaxed(r) : jayi_reader_scalar(r);
 }
 
 const jayi_kernel jayi_kernel_scalar = {"scalar", scalar_supported, scalar_read};

@@ -26,6 +26,15 @@ typedef struct jayi_number_fault {
 const uint8_t *jayi_number_read(const uint8_t *p, const uint8_t *end, bool keep_text,
                                 jay_value *v, jayi_number_fault *fault);
 
+/*
+ * The same with the flags of jay/read.h that concern numbers. p (p < end) is any byte: a
+ * digit, a sign, a point, or the first letter of a word where those are permitted. A bad
+ * or too big hexadecimal number is JAY_INVALID_NUMBER at p.
+ */
+const uint8_t *jayi_number_read_extended(const uint8_t *p, const uint8_t *end,
+                                         uint32_t flags, jay_value *v,
+                                         jayi_number_fault *fault);
+
 /* The double nearest to w * 10^e, ties to even, as bits without sign; exact for every w
  * and e. Returns false when the 128-bit product cannot decide (Lemire 2021, section 6):
  * take the text. */

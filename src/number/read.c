@@ -9,6 +9,7 @@
  * predicted. The common texts with 40 bytes before the end go a straight way;
  * read_general takes the rest, and defines what is right.
  */
+#include "jay/read.h"
 #include "number/decimal.h"
 #include "number/digits.h"
 #include "number/number.h"
@@ -360,19 +361,17 @@ general:
 
 void jayi_number_text_parse(const jay_value *v, jay_value *out)
 {
+    /* Every form that a flag of the reader lets pass. */
+    const uint32_t forms =
+        JAY_READ_EXTENDED_NUMBERS | JAY_READ_INF_AND_NAN | JAY_READ_OVERFLOW_TO_INF;
     jayi_number_fault fault;
-    parts n;
     if (!out) return;
     /* A builder may have been given anything as the text of a number. */
     jay_value parsed = {0, {0}};
     if (jay_is_number_text(v) && v->uni.str && jay_get_length(v) > 0) {
         const uint8_t *p = (const uint8_t *)v->uni.str, *end = p + jay_get_length(v);
-        bool begins = *p == '-' || (unsigned)*p - '0' <= 9;
-        if (begins && take_parts(p, end, &n, &fault) == end) {
-            if (n.integer)
-                (void)set_integer(p, end, &n, &parsed);
-            else
-                (void)set_real_parts(p, end, &n, &parsed);
+        if (jayi_number_read_extended(p, end, forms, &parsed, &fault) != end) {
+            memset(&parsed, 0, sizeof parsed);
         }
     }
     *out = parsed;

@@ -25,4 +25,15 @@ typedef enum jayi_unescape_result {
  */
 jayi_unescape_result jayi_unescape(const uint8_t **in, const uint8_t *end, uint8_t **out);
 
+/*
+ * The same with the escapes of JAY_READ_EXTENDED_ESCAPES. A backslash before a line end
+ * vanishes with it; before a control or non-ASCII character it vanishes alone, and that
+ * character is still to be judged.
+ */
+jayi_unescape_result jayi_unescape_extended(const uint8_t **in, const uint8_t *end,
+                                            uint8_t **out);
+
+/* Whether the escape at p that jayi_unescape refused is half a surrogate pair. */
+bool jayi_escape_is_half_pair(const uint8_t *p, const uint8_t *end);
+
 #endif

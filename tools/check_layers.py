@@ -25,12 +25,12 @@ SEES = {
 }
 
 # Which public headers each layer may include; None stands for all. value.h is the layout
-# of values and read.h and write.h carry the flags, so kernels and text see them.
+# of values and read.h and write.h carry the flags, so those who need the flags see them.
 PUBLIC = {
     "base": ["base.h"],
     "alloc": ["base.h", "alloc.h"],
     "text": ["base.h", "alloc.h", "value.h", "read.h"],
-    "number": ["base.h", "alloc.h", "value.h"],
+    "number": ["base.h", "alloc.h", "value.h", "read.h"],
     "kernel": ["base.h", "alloc.h", "value.h", "read.h", "write.h"],
     "document": None,
     "io": None,

@@ -38,8 +38,7 @@ static size_t medium_slots(size_t len)
     return len / 8 + 8;
 }
 
-/* Bytes behind a text of the reader's own that a kernel may overwrite, one vector. */
-#define TEXT_SLACK 64
+#define TEXT_SLACK JAYI_TEXT_SLACK
 
 jay_read_options jayi_read_options_of(const jay_read_options *opt)
 {
@@ -115,12 +114,10 @@ static bool make_block(jayi_reader *r, size_t inner, size_t slots)
     return true;
 }
 
-/* The block of a text that has a block of its own, or lies in the caller's buffer. */
-static bool make_value_block(jayi_reader *r, bool caller_owns_text)
+bool jayi_read_make_values(jayi_reader *r, size_t tail, size_t visible)
 {
-    size_t tail = number_tail_size(r, caller_owns_text);
     size_t slots =
-        estimate_values(r->source, r->len) + 1; /* slots[0] is around the root */
+        estimate_values(r->source, visible) + 1; /* slots[0] is around the root */
     size_t room = r->budget.limit - r->budget.live;
     const size_t least = sizeof(jay_doc) + (8 + JAYI_SLOT_SLACK) * sizeof(jay_value);
     if (slots > room / sizeof(jay_value) && room > least + tail) {
@@ -133,14 +130,24 @@ static bool make_value_block(jayi_reader *r, bool caller_owns_text)
     return true;
 }
 
-/* Puts slots[0] in place and runs the kernel. */
-JAYI_FORCE_INLINE bool run(jayi_reader *r)
+static bool make_value_block(jayi_reader *r, bool caller_owns_text)
+{
+    return jayi_read_make_values(r, number_tail_size(r, caller_owns_text), r->len);
+}
+
+/* Puts slots[0] in place. */
+JAYI_FORCE_INLINE void start(jayi_reader *r)
 {
     r->slots[0].tag = JAY_TYPE_NONE;
     r->slots[0].uni.ofs = 0;
     r->container = r->slots;
     r->next = r->slots + 1;
     r->phase = JAYI_PHASE_VALUE;
+}
+
+JAYI_FORCE_INLINE bool run(jayi_reader *r)
+{
+    start(r);
     return jayi_kernel_get()->read(r);
 }
 
@@ -202,6 +209,7 @@ JAYI_FORCE_INLINE jay_doc *conclude(jayi_reader *r, bool ok, uint8_t *text,
  * it may fail does no harm. Without a resize it would take a copy. */
 static void trim(jayi_reader *r)
 {
+    if (r->number_tail) return; /* a value may point into the block */
     size_t spare = (size_t)(r->slots_end - r->next) * sizeof(jay_value);
     if (spare <= r->block_size >> 7 || !r->budget.allocator.resize) return;
     size_t used = (size_t)(r->next - r->slots);
@@ -214,6 +222,29 @@ static void trim(jayi_reader *r)
     r->block_size -= spare;
     r->slots = (jay_value *)(void *)(block + before);
     r->next = r->slots + used;
+}
+
+void jayi_read_begin(jayi_reader *r, const char *source, size_t len,
+                     const jay_read_options *opt)
+{
+    begin(r, source, len, opt);
+}
+
+void jayi_read_start(jayi_reader *r)
+{
+    start(r);
+}
+
+jay_doc *jayi_read_conclude(jayi_reader *r, bool ok, jay_error *err)
+{
+    if (ok) trim(r);
+    return conclude(r, ok, NULL, err);
+}
+
+/* Whether the flags need more than a kernel. */
+JAYI_FORCE_INLINE bool is_dialect(const jayi_reader *r)
+{
+    return JAYI_UNLIKELY((r->flags & ~JAYI_READ_VECTOR_FLAGS) != 0);
 }
 
 static jay_doc *read_large(jayi_reader *r, jay_error *err)
@@ -265,6 +296,7 @@ jay_doc *jay_read(const char *text, size_t len, const jay_read_options *opt,
     }
     jayi_reader r;
     begin(&r, text, len, opt);
+    if (is_dialect(&r)) return jayi_read_dialect(&r, err);
     /* More than one block with a slot for each byte and a second one take, so that no
      * limit is exceeded which the two blocks of read_large would keep. */
     const size_t enough = 64 * (size_t)MEDIUM_TEXT;
@@ -288,6 +320,7 @@ jay_doc *jay_read_inplace(char *text, size_t len, size_t capacity,
     begin(&r, text, len, opt);
     r.text = (uint8_t *)text;
     r.text_room = capacity - len;
+    if (is_dialect(&r)) return jayi_read_dialect(&r, err);
     bool ok = make_value_block(&r, true) && run(&r);
     if (ok) trim(&r);
     return conclude(&r, ok, NULL, err);
@@ -308,6 +341,8 @@ jay_doc *jayi_read_owned(char *block, size_t len, size_t block_size,
         jayi_reader_fail(&r, JAY_INVALID_ARGUMENT, 0);
     else if (block_size > r.budget.limit)
         jayi_reader_fail(&r, JAY_MEMORY_LIMIT, 0);
+    else if (is_dialect(&r))
+        return jayi_read_dialect(&r, err);
     else
         ok = make_value_block(&r, false) && run(&r);
     if (ok) trim(&r);

@@ -94,11 +94,13 @@ typedef struct jayi_reader {
     jayi_relaxed relaxed;
 } jayi_reader;
 
-/* Flags that every kernel knows, or that concern the finished document only. With any
- * other flag the relaxed reader runs (kernel/relaxed.h). */
-#define JAYI_READ_VECTOR_FLAGS                                      \
-    ((uint32_t)JAY_READ_STOP_WHEN_DONE | JAY_READ_NUMBERS_AS_TEXT | \
-     JAY_READ_DUPLICATE_KEYS_ERROR | JAY_READ_DUPLICATE_KEYS_LAST)
+/* Flags that every kernel knows. */
+#define JAYI_READ_VECTOR_FLAGS \
+    ((uint32_t)JAY_READ_STOP_WHEN_DONE | (uint32_t)JAY_READ_NUMBERS_AS_TEXT)
+/* Flags that concern the finished document, whatever kernel made it. With any other flag
+ * the relaxed reader runs (kernel/relaxed.h). */
+#define JAYI_READ_DOCUMENT_FLAGS \
+    ((uint32_t)JAY_READ_DUPLICATE_KEYS_ERROR | (uint32_t)JAY_READ_DUPLICATE_KEYS_LAST)
 
 /* Slots that are kept free behind slots_end, so that a kernel may store a pair before it
  * checks. */
@@ -125,6 +127,12 @@ bool jayi_reader_fail(jayi_reader *r, jay_status status, size_t offset);
 /* Reads on from r->pos to the end. text must hold all bytes from pos on. True on success:
  * pos is then the bytes read. */
 bool jayi_reader_scalar(jayi_reader *r);
+
+/* Whether flags need the relaxed reader. */
+JAYI_FORCE_INLINE bool jayi_flags_are_relaxed(uint32_t flags)
+{
+    return (flags & ~(JAYI_READ_VECTOR_FLAGS | JAYI_READ_DOCUMENT_FLAGS)) != 0;
+}
 
 /*
  * Goes on with a string that begins at `start`: its bytes from `in` on are still to be

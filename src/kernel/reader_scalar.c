@@ -494,8 +494,8 @@ static bool scalar_read(jayi_reader *r)
         memcpy(r->text, r->source, r->len);
         r->source = r->text;
     }
-    bool relaxed = (r->flags & ~JAYI_READ_VECTOR_FLAGS) != 0;
-    return relaxed ? jayi_reader_relaxed(r) : jayi_reader_scalar(r);
+    if (jayi_flags_are_relaxed(r->flags)) return jayi_reader_relaxed(r);
+    return jayi_reader_scalar(r);
 }
 
 const jayi_kernel jayi_kernel_scalar = {"scalar", scalar_supported, scalar_read};

@@ -505,9 +505,15 @@ static void test_text_parse(void **state)
         {"", 0, 0},
         {"abc", 0, 0},
         {"1x", 0, 0},
-        {"1.", 0, 0},
-        {"+1", 0, 0},
-        {".5", 0, 0},
+        {"1.", JAY_TYPE_NUMBER | JAY_SUBTYPE_REAL, UINT64_C(0x3FF0000000000000)},
+        {"+1", JAY_TYPE_NUMBER | JAY_SUBTYPE_UINT, 1},
+        {".5", JAY_TYPE_NUMBER | JAY_SUBTYPE_REAL, UINT64_C(0x3FE0000000000000)},
+        {"-0x1F", JAY_TYPE_NUMBER | JAY_SUBTYPE_SINT, (uint64_t)-31},
+        {"-Infinity", JAY_TYPE_NUMBER | JAY_SUBTYPE_REAL,
+         JAYI_REAL_INFINITY | JAYI_REAL_SIGN},
+        {".", 0, 0},
+        {"+", 0, 0},
+        {"0x", 0, 0},
         {"01", 0, 0},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -3,8 +3,8 @@
 #include "cli.h"
 
 static const cli_option options[] = {
-    {'q', "quiet", NULL, "print nothing about refused texts, only set the exit code"},
-    {0, NULL, NULL, NULL},
+    {'q', "quiet", NULL, "print nothing about refused texts, only set the exit code", 0},
+    {0, NULL, NULL, NULL, 0},
 };
 
 static cli_exit visit(void *ctx, const cli_place *place, const jay_doc *doc)

@@ -27,6 +27,7 @@ typedef struct cli_option {
     const char *name;
     const char *argument;
     const char *help;
+    uint32_t flags; /* those that rows of settings.c set; else 0 */
 } cli_option;
 
 /* The options that several commands have; tables in settings.c. Every command has help.
@@ -57,6 +58,7 @@ extern const cli_command cli_del;
 extern const cli_command cli_patch;
 extern const cli_command cli_merge;
 extern const cli_command cli_diff;
+extern const cli_command cli_sort;
 
 /* Table number `index` of those that a command takes options from, NULL after the last
  * one. */
@@ -76,6 +78,7 @@ typedef struct cli_options {
     int operand_count;    /* operands so far, moved to argv[1..operand_count] */
     const char *cluster;  /* rest of a group of short options, or NULL */
     const char *argument; /* of the option that was returned */
+    uint32_t flags;       /* the same */
     bool ended;           /* `--` was seen */
     cli_exit exit;        /* after CLI_STOP: the exit code of the command */
 } cli_options;
@@ -110,6 +113,7 @@ typedef struct cli_settings {
     jay_write_options writing;
     bool in_place;
     bool layout_given; /* one of the options for the layout was there */
+    bool sort_arrays;  /* by cli_sort_arrays, before a document is written */
 } cli_settings;
 
 /* Strict reading; indented by four spaces with a line feed at the end. */
@@ -171,6 +175,9 @@ cli_exit cli_print(const cli_place *place, const jay_value *value,
 cli_exit cli_print_bytes(const char *data, size_t length);
 /* Flushes stdout. CLI_TROUBLE, reported once, when it fails or has failed before. */
 cli_exit cli_flush(void);
+
+/* Sorts the arrays of a document that hold scalars only; see sort.c for the order. */
+void cli_sort_arrays(const jay_doc *doc);
 
 /* ---- commands that write changed documents ---- */
 

@@ -87,7 +87,11 @@ cli_exit cli_print(const cli_place *place, const jay_value *value,
 {
     jay_error err;
     errno = 0;
-    if (jay_write_sink(value, how, to_stdout, NULL, &err)) return CLI_OK;
+    if (jay_write_sink(value, how, to_stdout, NULL, &err)) {
+        /* The canonical form has no line feed, but lines need one. */
+        bool bare = place->line && how->flags & JAY_WRITE_CANONICAL;
+        return bare ? cli_print_bytes("\n", 1) : CLI_OK;
+    }
     return err.status == JAY_SINK_REFUSED ? stdout_trouble(errno) : cli_fail(place, &err);
 }
 
@@ -109,6 +113,7 @@ typedef struct edit_job {
 static cli_exit put(const edit_job *job, const cli_place *place, const jay_doc *doc)
 {
     const jay_write_options *how = &job->settings->writing;
+    if (job->settings->sort_arrays) cli_sort_arrays(doc);
     if (!job->settings->in_place) return cli_print(place, jay_doc_root(doc), how);
     jay_error err;
     errno = 0;

@@ -11,8 +11,8 @@
 #include "cli.h"
 
 static const cli_option options[] = {
-    {'f', "force", NULL, "a pointer that names nothing is no error"},
-    {0, NULL, NULL, NULL},
+    {'f', "force", NULL, "a pointer that names nothing is no error", 0},
+    {0, NULL, NULL, NULL, 0},
 };
 
 /* A value to be taken out; value NULL: nothing. */

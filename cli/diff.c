@@ -5,8 +5,8 @@
 #include "cli.h"
 
 static const cli_option options[] = {
-    {'q', "quiet", NULL, "print nothing, only set the exit code"},
-    {0, NULL, NULL, NULL},
+    {'q', "quiet", NULL, "print nothing, only set the exit code", 0},
+    {0, NULL, NULL, NULL, 0},
 };
 
 /* Prints a patch unless quiet. */

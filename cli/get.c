@@ -5,8 +5,8 @@
 enum { RAW = CLI_OWN };
 
 static const cli_option options[] = {
-    {RAW, "raw", NULL, "print a string as its bytes, without quotes and escapes"},
-    {0, NULL, NULL, NULL},
+    {RAW, "raw", NULL, "print a string as its bytes, without quotes and escapes", 0},
+    {0, NULL, NULL, NULL, 0},
 };
 
 typedef struct get_job {

@@ -7,9 +7,9 @@
 #include "cli.h"
 
 /* In the order of the help; NULL ends it. */
-static const cli_command *const commands[] = {&cli_fmt,   &cli_check, &cli_get,
-                                              &cli_set,   &cli_del,   &cli_patch,
-                                              &cli_merge, &cli_diff,  NULL};
+static const cli_command *const commands[] = {
+    &cli_fmt,   &cli_check, &cli_get,  &cli_set,  &cli_del,
+    &cli_patch, &cli_merge, &cli_diff, &cli_sort, NULL};
 
 static const cli_command *find_command(const char *name)
 {

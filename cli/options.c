@@ -16,7 +16,7 @@ cli_exit cli_worse(cli_exit a, cli_exit b)
 
 cli_options cli_options_of(const cli_command *command, int argc, char **argv)
 {
-    cli_options o = {command, argv, argc, 1, 0, NULL, NULL, false, CLI_OK};
+    cli_options o = {command, argv, argc, 1, 0, NULL, NULL, 0, false, CLI_OK};
     return o;
 }
 
@@ -30,6 +30,7 @@ static int bad_option(cli_options *o, const char *what, const char *option)
 static int accept_option(cli_options *o, const cli_option *option, const char *word,
                          const char *attached)
 {
+    o->flags = option->flags;
     if (!option->argument) {
         return attached ? bad_option(o, "takes no argument", word) : option->code;
     }

@@ -7,10 +7,11 @@
 enum { STRING = CLI_OWN, INSERT };
 
 static const cli_option options[] = {
-    {STRING, "string", NULL, "VALUE is the text of a string, not JSON"},
-    {'p', "parents", NULL, "make what does not exist on the way"},
-    {INSERT, "insert", NULL, "in an array put it before the element, in no one's place"},
-    {0, NULL, NULL, NULL},
+    {STRING, "string", NULL, "VALUE is the text of a string, not JSON", 0},
+    {'p', "parents", NULL, "make what does not exist on the way", 0},
+    {INSERT, "insert", NULL, "in an array put it before the element, in no one's place",
+     0},
+    {0, NULL, NULL, NULL, 0},
 };
 
 typedef struct set_job {

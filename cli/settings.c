@@ -10,36 +10,51 @@ enum {
     CLI_LINES_OPTION,
     CLI_MIN,
     CLI_INDENT,
-    CLI_TAB
+    CLI_TAB,
+    CLI_WIDTH,
+    CLI_WRITE_FLAGS /* sets the flags of the row */
 };
 
 static const cli_option in_place_options[] = {
-    {'i', "in-place", NULL, "replace each file, at once and only when all went well"},
-    {0, NULL, NULL, NULL},
+    {'i', "in-place", NULL, "replace each file, at once and only when all went well", 0},
+    {0, NULL, NULL, NULL, 0},
 };
 
 static const cli_option write_options[] = {
-    {CLI_MIN, "min", NULL, "write without white space"},
-    {CLI_INDENT, "indent", "N", "indent by N spaces a level, 1 to 16; default 4"},
-    {CLI_TAB, "tab", NULL, "indent by one tab a level"},
-    {0, NULL, NULL, NULL},
+    {CLI_MIN, "min", NULL, "write without white space", 0},
+    {CLI_INDENT, "indent", "N", "indent by N spaces a level, 1 to 16; default 4", 0},
+    {CLI_TAB, "tab", NULL, "indent by one tab a level", 0},
+    {CLI_WIDTH, "width", "N", "arrays of scalars up to N bytes (240) on one line", 0},
+    {CLI_WRITE_FLAGS, "sort", NULL, "members in the order of their names",
+     JAY_WRITE_SORT_KEYS},
+    {CLI_WRITE_FLAGS, "ascii", NULL, "escape all characters above U+007F",
+     JAY_WRITE_ESCAPE_UNICODE},
+    {CLI_WRITE_FLAGS, "escape-slashes", NULL, "write \\/ for /",
+     JAY_WRITE_ESCAPE_SLASHES},
+    {CLI_WRITE_FLAGS, "upper-hex", NULL, "write \\u001F, not \\u001f",
+     JAY_WRITE_UPPERCASE_HEX},
+    {CLI_WRITE_FLAGS, "json5-out", NULL, "write JSON5: names bare, strings in '",
+     JAY_WRITE_JSON5},
+    {CLI_WRITE_FLAGS, "canonical", NULL, "write the canonical form of RFC 8785",
+     JAY_WRITE_CANONICAL},
+    {0, NULL, NULL, NULL, 0},
 };
 
 static const cli_option line_options[] = {
-    {CLI_LINES_OPTION, "lines", NULL, "each line is a text by itself (NDJSON)"},
-    {0, NULL, NULL, NULL},
+    {CLI_LINES_OPTION, "lines", NULL, "each line is a text by itself (NDJSON)", 0},
+    {0, NULL, NULL, NULL, 0},
 };
 
 static const cli_option read_options[] = {
-    {CLI_MAX_DEPTH, "max-depth", "N", "refuse texts nested deeper than N"},
+    {CLI_MAX_DEPTH, "max-depth", "N", "refuse texts nested deeper than N", 0},
     {CLI_MAX_MEMORY, "max-memory", "N",
-     "refuse texts that need more than N bytes (also 64K, 20M, 2G)"},
-    {0, NULL, NULL, NULL},
+     "refuse texts that need more than N bytes (also 64K, 20M, 2G)", 0},
+    {0, NULL, NULL, NULL, 0},
 };
 
 static const cli_option help_options[] = {
-    {'h', "help", NULL, "show this help"},
-    {0, NULL, NULL, NULL},
+    {'h', "help", NULL, "show this help", 0},
+    {0, NULL, NULL, NULL, 0},
 };
 
 const cli_option *cli_option_table(const cli_command *command, size_t index)
@@ -60,7 +75,8 @@ const cli_option *cli_option_table(const cli_command *command, size_t index)
 
 cli_settings cli_settings_default(void)
 {
-    cli_settings s = {{0, 0, 0, false, false}, JAY_WRITE_OPTIONS_INIT, false, false};
+    cli_settings s = {
+        {0, 0, 0, false, false}, JAY_WRITE_OPTIONS_INIT, false, false, false};
     s.writing.flags = JAY_WRITE_PRETTY | JAY_WRITE_FINAL_NEWLINE;
     return s;
 }
@@ -82,6 +98,17 @@ static bool set_indent(cli_settings *s, const cli_options *o)
     }
     set_layout(s, JAY_WRITE_PRETTY);
     s->writing.indent = (unsigned)spaces;
+    return true;
+}
+
+static bool set_width(cli_settings *s, const cli_options *o)
+{
+    size_t width;
+    if (!cli_parse_size(o->argument, false, &width) || width > 240) {
+        cli_usage(o->command, "--width: not a number from 0 to 240", o->argument);
+        return false;
+    }
+    s->writing.array_width = (unsigned)width;
     return true;
 }
 
@@ -112,6 +139,11 @@ static bool take(cli_settings *s, const cli_options *o, int code, bool *mine)
         return true;
     case CLI_INDENT:
         return set_indent(s, o);
+    case CLI_WIDTH:
+        return set_width(s, o);
+    case CLI_WRITE_FLAGS:
+        s->writing.flags |= o->flags;
+        return true;
     case CLI_MAX_DEPTH:
         return set_limit(&s->reading.max_depth, false, o,
                          "--max-depth: not a number above 0");

@@ -21,14 +21,14 @@ load support
 @test "--help lists every command" {
     run "$JAY" --help
     code 0
-    for name in fmt check get set del patch merge diff; do has "  $name "; done
+    for name in fmt check get set del patch merge diff sort; do has "  $name "; done
     run "$JAY" help
     code 0
     has "Commands:"
 }
 
 @test "each command has help that lists its options" {
-    for name in fmt check get set del patch merge diff; do
+    for name in fmt check get set del patch merge diff sort; do
         run "$JAY" "$name" --help
         code 0
         has "Usage: jay $name"

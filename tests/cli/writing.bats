@@ -1,0 +1,78 @@
+#!/usr/bin/env bats
+# SPDX-License-Identifier: MIT
+# Options for how JSON is written, which all commands share that write.
+
+load support
+
+@test "--sort" {
+    run feed '{"b":1.10,"a":{"d":0,"c":1}}' "$JAY" fmt --min --sort
+    code 0
+    same '{"a":{"c":1,"d":0},"b":1.10}'
+}
+
+@test "--ascii, --escape-slashes, --upper-hex" {
+    run feed '{"é":"a/b","x":"\u001f🤗"}' "$JAY" fmt --min --ascii
+    code 0
+    same '{"\u00e9":"a/b","x":"\u001f\ud83e\udd17"}'
+    run feed '{"é":"a/b","x":"\u001f"}' "$JAY" fmt --min --escape-slashes
+    same '{"é":"a\/b","x":"\u001f"}'
+    run feed '{"é":"a/b","x":"\u001f"}' "$JAY" fmt --min --ascii --upper-hex
+    same '{"\u00E9":"a/b","x":"\u001F"}'
+}
+
+@test "--json5-out" {
+    run feed "{\"a_\$1\":\"it's \\\"x\\\"\",\"a b\":1.10,\"1\":null}" "$JAY" fmt --min --json5-out
+    code 0
+    same "{a_\$1:'it\\'s \"x\"','a b':1.10,'1':null}"
+}
+
+@test "--canonical: sorted by UTF-16, numbers as ECMAScript has them, no line feed" {
+    feed '{"b":[1.10,1E2,1e21,-0.0],"a":"\u00e9"}' "$JAY" fmt --canonical |
+        cmp - <(printf '{"a":"é","b":[1.1,100,1e+21,0]}')
+    feed '{"b":[1.10]}' "$JAY" fmt --indent 3 --canonical | cmp - <(printf '{"b":[1.1]}')
+    feed $'{"b":1,"a":2}\n[1.0]' "$JAY" fmt --lines --canonical |
+        cmp - <(printf '{"a":2,"b":1}\n[1]\n')
+    run feed '{"a":1,"a":2}' "$JAY" fmt --canonical
+    code 1
+    same '<stdin>: duplicate key in an object'
+}
+
+@test "--canonical -i leaves a file alone that has no canonical form" {
+    printf '{"a":1, "a":2}' >f
+    run "$JAY" fmt -i --canonical f
+    code 1
+    same 'f: duplicate key in an object'
+    cmp f <(printf '{"a":1, "a":2}')
+    printf '[1.0, 2]' >f
+    run "$JAY" fmt -i --canonical f
+    code 0
+    cmp f <(printf '[1,2]')
+}
+
+@test "--width puts short arrays of scalars on one line" {
+    run feed '{"a":[1,2.50,"x"],"b":[[1,2],[]]}' "$JAY" fmt --indent 1 --width 14
+    code 0
+    same $'{\n "a": [1, 2.50, "x"],\n "b": [\n  [1, 2],\n  []\n ]\n}'
+    run feed '[1,2.50,"x"]' "$JAY" fmt --indent 1 --width 13
+    same $'[\n 1,\n 2.50,\n "x"\n]'
+    for wrong in 241 x -1 ''; do
+        run feed '[]' "$JAY" fmt --width "$wrong"
+        code 2
+        has '--width: not a number from 0 to 240'
+    done
+}
+
+@test "other commands have them, too" {
+    run feed '{"x":{"b":"é","a":[1]}}' "$JAY" get --min --sort --ascii /x
+    same '{"a":[1],"b":"\u00e9"}'
+    run feed '{"b":1}' "$JAY" set --min --sort /a 2
+    same '{"a":2,"b":1}'
+    echo '{"a":"é"}' >a
+    echo '{"a":"ü"}' >b
+    run "$JAY" diff --min --ascii a b
+    code 1
+    same '[{"op":"replace","path":"/a","value":"\u00fc"}]'
+    run "$JAY" diff --canonical a b
+    code 1
+    same '[{"op":"replace","path":"/a","value":"ü"}]'
+}

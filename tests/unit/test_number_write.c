@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* test_number_write.c - numbers to text: layout, shortest digits, fixed decimals. */
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -400,6 +401,66 @@ static void test_fixed(void **state)
     }
 }
 
+/* Against %.*e, which rounds the exact value too, but ties to even. */
+static void test_digits(void **state)
+{
+    (void)state;
+    for (size_t i = rounds(200000); i > 0; i--) {
+        unsigned digits = 1 + (unsigned)(random_next() % 17);
+        uint64_t bits = random_next();
+        /* Half of them short decimals, which lie close to halves. */
+        double x = i % 2 ? from_bits(bits) : (double)(bits % 1000000) / 8192.0 * 1e-3;
+        /* Places below 10^-324 are not written, and 1.7e308 to one digit is 2e308. */
+        if (x - x != 0 || fabs(x) < 1e-300 || fabs(x) > 1e308) continue;
+        char expected[64], shown[64];
+        (void)snprintf(expected, sizeof expected, "%.*e", (int)digits - 1, x);
+        room r = room_new();
+        finish(&r, jayi_real_write_digits(r.text, x, digits));
+        (void)snprintf(shown, sizeof shown, "%.*e", (int)digits - 1,
+                       strtod(r.text, NULL));
+        if (strcmp(shown, expected) == 0) continue;
+        /* A tie: the digits of the exact value behind are 5 and nothing more. */
+        char exact[1200];
+        (void)snprintf(exact, sizeof exact, "%.1100e", x);
+        char *rest = exact + (exact[0] == '-') + 1 + digits;
+        if (digits == 1) rest = exact + (exact[0] == '-') + 2;
+        if (*rest != '5' || strspn(rest + 1, "0") != strcspn(rest + 1, "e")) {
+            fail_msg("%.17g with %u: %s", x, digits, r.text);
+        }
+    }
+}
+
+/* Halves that 128 bits cannot tell, and their neighbours. */
+static void test_digits_at_halves(void **state)
+{
+    (void)state;
+    static const struct {
+        double value;
+        unsigned digits;
+        const char *expected;
+    } rows[] = {
+        {0.5, 1, "0.5"},
+        {2.5, 1, "3.0"},
+        {3.5, 1, "4.0"},
+        {0.125, 2, "0.13"},
+        {0.375, 2, "0.38"},
+        {1.0000000000000002, 16, "1.0"},
+        {9007199254740991.0, 15, "9007199254740990.0"},
+        {9007199254740992.0, 15, "9007199254740990.0"},
+        {4503599627370495.5, 16, "4503599627370496.0"},
+        {4503599627370494.5, 16, "4503599627370495.0"},
+        {25e22, 1, "2e23"}, /* it is 249999999999999995805696 */
+        {2.5e15, 1, "3000000000000000.0"},
+        {1e23, 1, "1e23"},
+        {99999999999999990.0, 16, "99999999999999980.0"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        room r = room_new();
+        finish(&r, jayi_real_write_digits(r.text, rows[i].value, rows[i].digits));
+        assert_string_equal(r.text, rows[i].expected);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -407,6 +468,7 @@ int main(void)
         cmocka_unit_test(test_layout),          cmocka_unit_test(test_every_place),
         cmocka_unit_test(test_shortest_random), cmocka_unit_test(test_shortest_powers),
         cmocka_unit_test(test_float),           cmocka_unit_test(test_fixed),
+        cmocka_unit_test(test_digits),          cmocka_unit_test(test_digits_at_halves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -62,7 +62,7 @@ JAY_API jay_mimalloc_version jay_mimalloc_version_get(void);
 /* ---- pool: a caller's fixed buffer ---- */
 
 /* The smallest buffer that jay_pool_init takes, in bytes. */
-#define JAY_POOL_MIN_SIZE (8 * sizeof(void *))
+#define JAY_POOL_MIN_SIZE ((size_t)64)
 
 /*
  * Makes `out` allocate from the `size` bytes at `buffer`, of any alignment, and from

@@ -87,8 +87,14 @@ typedef struct jay_mut_doc_options {
         sizeof(jay_mut_doc_options), NULL, 0, 0, 0 \
     }
 
-/* The most bytes, elements or pairs that a value can have: a tag keeps 56 bits. */
+/* The most bytes, elements or pairs that a value can have: a tag keeps 56 bits, and where
+ * that is more than the machine can address, an object has PTRDIFF_MAX bytes at most, one
+ * of them the NUL behind a text. */
+#if SIZE_MAX > 0xFFFFFFFFFFFFFF
 #define JAY_MUT_LENGTH_MAX ((uint64_t)0xFFFFFFFFFFFFFF)
+#else
+#define JAY_MUT_LENGTH_MAX ((uint64_t)(SIZE_MAX / 2 - 1))
+#endif
 
 /* ---- documents ---- */
 

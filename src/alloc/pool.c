@@ -26,8 +26,8 @@ typedef struct pool {
 enum { GRAIN = 16 };
 _Static_assert(sizeof(stretch) <= GRAIN, "a free stretch of one grain holds its link");
 /* At worst 15 bytes go for alignment, and one grain must be left. */
-_Static_assert((GRAIN - 1) + (sizeof(pool) + GRAIN - 1) / GRAIN * GRAIN + GRAIN <= 64 ||
-                   sizeof(void *) < 8,
+_Static_assert((GRAIN - 1) + (sizeof(pool) + GRAIN - 1) / GRAIN * GRAIN + GRAIN <=
+                   JAY_POOL_MIN_SIZE,
                "the smallest pool has a block");
 
 static bool round_up(size_t size, size_t *rounded)

@@ -12,6 +12,12 @@
 #define JAYI_X86_64 0
 #endif
 
+#if defined(__aarch64__) && defined(__GNUC__) && !JAYI_BIG_ENDIAN
+#define JAYI_AARCH64 1
+#else
+#define JAYI_AARCH64 0
+#endif
+
 #define JAYI_PRAGMA(text) _Pragma(#text)
 #if defined(__clang__)
 #define JAYI_TARGET_BEGIN(isa) \

@@ -768,7 +768,7 @@ static void deep_nesting_on_a_small_stack(void **state)
     pthread_t thread;
     bool good = false;
     pthread_attr_init(&attr);
-    assert_int_equal(pthread_attr_setstacksize(&attr, 65536), 0);
+    assert_int_equal(pthread_attr_setstacksize(&attr, small_stack()), 0);
     assert_int_equal(pthread_create(&thread, &attr, deep_thread, &good), 0);
     pthread_join(thread, NULL);
     pthread_attr_destroy(&attr);

@@ -693,7 +693,7 @@ static void ten_million_levels_on_a_small_stack(void **state)
     pthread_t thread;
     void *result = NULL;
     assert_int_equal(pthread_attr_init(&attr), 0);
-    assert_int_equal(pthread_attr_setstacksize(&attr, 65536), 0);
+    assert_int_equal(pthread_attr_setstacksize(&attr, small_stack()), 0);
     assert_int_equal(pthread_create(&thread, &attr, write_deep, v), 0);
     assert_int_equal(pthread_join(thread, &result), 0);
     assert_ptr_equal(result, v);

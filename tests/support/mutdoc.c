@@ -70,7 +70,7 @@ void mutdoc_on_small_stack(void (*job)(void *ctx), void *ctx)
     pthread_t thread;
     small_job j = {job, ctx};
     assert_int_equal(pthread_attr_init(&attr), 0);
-    assert_int_equal(pthread_attr_setstacksize(&attr, 65536), 0);
+    assert_int_equal(pthread_attr_setstacksize(&attr, small_stack()), 0);
     assert_int_equal(pthread_create(&thread, &attr, run, &j), 0);
     assert_int_equal(pthread_join(thread, NULL), 0);
     pthread_attr_destroy(&attr);

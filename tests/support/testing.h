@@ -23,4 +23,8 @@ typedef struct guarded {
 guarded guarded_copy(const void *bytes, size_t len);
 void guarded_free(guarded *g);
 
+/* The stack on which deep documents are tried: 64 KiB, more under sanitizers and where a
+ * thread must have more (AArch64: 128 KiB). */
+size_t small_stack(void);
+
 #endif

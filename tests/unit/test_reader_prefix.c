@@ -362,17 +362,6 @@ static void depth_is_refused_exactly_above_the_limit(void **state)
 
 #define DEEP ((size_t)10000000)
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define SMALL_STACK (256 * 1024) /* sanitizers put red zones between locals */
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define SMALL_STACK (256 * 1024)
-#endif
-#endif
-#ifndef SMALL_STACK
-#define SMALL_STACK (64 * 1024)
-#endif
-
 typedef struct deep_result {
     const char *text;
     const char *failed; /* what went wrong, NULL when nothing did */
@@ -420,7 +409,7 @@ static void check_deep(void)
     pthread_attr_t attr;
     pthread_t thread;
     assert_int_equal(pthread_attr_init(&attr), 0);
-    assert_int_equal(pthread_attr_setstacksize(&attr, SMALL_STACK), 0);
+    assert_int_equal(pthread_attr_setstacksize(&attr, small_stack()), 0);
     assert_int_equal(pthread_create(&thread, &attr, read_write_free_deep, &result), 0);
     assert_int_equal(pthread_join(thread, NULL), 0);
     pthread_attr_destroy(&attr);

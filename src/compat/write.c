@@ -6,6 +6,7 @@
 #include "base/error.h"
 #include "compat/adapter.h"
 #include "io/write_sink.h"
+#include "io/writer.h"
 #include "jay/write.h"
 
 /* One of the four things that can be written; all NULL when there is no root. */
@@ -53,8 +54,14 @@ static jay_write_options options_of(yyjson_write_flag flg, const jay_allocator *
         uint32_t theirs, ours;
     } map[] = {
         {1u << 0, JAY_WRITE_PRETTY},
+        {1u << 1, JAY_WRITE_ESCAPE_UNICODE},
+        {1u << 2, JAY_WRITE_ESCAPE_SLASHES},
+        {1u << 3, JAY_WRITE_INF_AND_NAN},
+        {1u << 4, JAY_WRITE_INF_AND_NAN_AS_NULL},
+        {1u << 5, JAY_WRITE_INVALID_UNICODE_KEEP},
         {1u << 6, JAY_WRITE_PRETTY},
         {1u << 7, JAY_WRITE_FINAL_NEWLINE},
+        {1u << 27, JAY_WRITE_REALS_AS_FLOAT},
     };
     jay_write_options o = JAY_WRITE_OPTIONS_INIT;
     o.allocator = allocator;
@@ -63,6 +70,8 @@ static jay_write_options options_of(yyjson_write_flag flg, const jay_allocator *
         if (flg & map[i].theirs) o.flags |= map[i].ours;
     }
     if (flg & YYJSON_WRITE_PRETTY_TWO_SPACES) o.indent = 2;
+    o.decimals = flg >> (32 - YYJSON_WRITE_FP_PREC_BITS);
+    if (o.decimals) o.flags |= JAYI_WRITE_DECIMALS_WIN;
     return o;
 }
 

@@ -95,7 +95,9 @@ char *jayi_write_real_styled(jayi_writer *w, char *cursor, const jay_value *v)
     bool as_float = v->tag & JAY_TAG_REAL_FLOAT || w->flags & JAY_WRITE_REALS_AS_FLOAT;
     if (!is_finite(value)) return write_not_finite(w, cursor, value);
     if (w->flags & JAY_WRITE_CANONICAL) return jayi_real_write_es6(cursor, value);
-    if (!decimals && !(v->tag & JAY_TAG_REAL_FLOAT)) decimals = w->decimals;
+    bool own_format =
+        v->tag & JAY_TAG_REAL_FLOAT && !(w->flags & JAYI_WRITE_DECIMALS_WIN);
+    if (!decimals && !own_format) decimals = w->decimals;
     if (decimals) {
         cursor = jayi_real_write_fixed(cursor, value, decimals);
     } else if (w->significant_digits && !(v->tag & JAY_TAG_REAL_FLOAT)) {

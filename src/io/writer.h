@@ -28,6 +28,10 @@ enum {
     JAYI_WRITE_LINE_MAX = 240
 };
 
+/* A flag of jay_write_options that is not public: `decimals` of the options comes before
+ * a value's own wish to be written as a float. */
+#define JAYI_WRITE_DECIMALS_WIN (1u << 31)
+
 typedef struct jayi_writer jayi_writer;
 
 struct jayi_writer {

@@ -2516,6 +2516,482 @@ yyjson_api_inline yyjson_mut_val *yyjson_mut_obj_iter_get(yyjson_mut_obj_iter *i
 
 #undef JAY_COMPAT_COMMA
 
+/* ---- numbers on their own ---- */
+
+#if !YYJSON_DISABLE_READER
+JAY_API const char *jay_compat_read_number(const char *dat, yyjson_val *val,
+                                           yyjson_read_flag flg, yyjson_read_err *err);
+/* Reads one number at `dat`, which ends with NUL; returns the byte behind it. */
+yyjson_api_inline const char *yyjson_read_number(const char *dat, yyjson_val *val,
+                                                 yyjson_read_flag flg,
+                                                 const yyjson_alc *alc,
+                                                 yyjson_read_err *err)
+{
+    (void)alc;
+    return jay_compat_read_number(dat, val, jay_compat_read_flags(flg), err);
+}
+yyjson_api_inline const char *yyjson_mut_read_number(const char *dat, yyjson_mut_val *val,
+                                                     yyjson_read_flag flg,
+                                                     const yyjson_alc *alc,
+                                                     yyjson_read_err *err)
+{
+    yyjson_val num;
+    const char *end = yyjson_read_number(dat, val ? &num : NULL, flg, alc, err);
+    if (end) jay_compat_set(val, num.tag, num.uni);
+    return end;
+}
+#endif
+
+#if !YYJSON_DISABLE_WRITER
+JAY_API char *jay_compat_write_number(const yyjson_val *val, char *buf);
+/* Writes a number and a NUL (integers: 21 bytes, reals: 40), returns where the NUL is. */
+yyjson_api_inline char *yyjson_write_number(const yyjson_val *val, char *buf)
+{
+    return jay_compat_write_number(val, buf);
+}
+yyjson_api_inline char *yyjson_mut_write_number(const yyjson_mut_val *val, char *buf)
+{
+    yyjson_val num;
+    if (!val) return NULL;
+    jay_compat_set(&num, val->tag, val->uni);
+    return jay_compat_write_number(&num, buf);
+}
+#endif
+
+/* ---- incremental reading ---- */
+
+#if !YYJSON_DISABLE_READER && !YYJSON_DISABLE_INCR_READER
+typedef struct yyjson_incr_state yyjson_incr_state;
+JAY_API yyjson_incr_state *jay_compat_incr_new(char *buf, size_t buf_len,
+                                               yyjson_read_flag flg, size_t depth,
+                                               const yyjson_alc *alc);
+JAY_API yyjson_doc *jay_compat_incr_read(yyjson_incr_state *state, size_t len,
+                                         yyjson_read_err *err);
+JAY_API void jay_compat_incr_free(yyjson_incr_state *state);
+/* Reads a buffer of known length that is offered piece by piece: code
+ * YYJSON_READ_ERROR_MORE asks for a call with a greater `len`. */
+yyjson_api_inline yyjson_incr_state *yyjson_incr_new(char *buf, size_t buf_len,
+                                                     yyjson_read_flag flg,
+                                                     const yyjson_alc *alc)
+{
+    return jay_compat_incr_new(buf, buf_len, flg, YYJSON_READER_DEPTH_LIMIT,
+                               jay_compat_doc_alc(alc));
+}
+yyjson_api_inline yyjson_doc *yyjson_incr_read(yyjson_incr_state *state, size_t len,
+                                               yyjson_read_err *err)
+{
+    return jay_compat_incr_read(state, len, err);
+}
+yyjson_api_inline void yyjson_incr_free(yyjson_incr_state *state)
+{
+    jay_compat_incr_free(state);
+}
+#endif
+
+#if !YYJSON_DISABLE_UTILS
+
+/* ---- JSON Pointer (RFC 6901) ---- */
+
+typedef uint32_t yyjson_ptr_code;
+static const yyjson_ptr_code YYJSON_PTR_ERR_NONE = 0;
+static const yyjson_ptr_code YYJSON_PTR_ERR_PARAMETER = 1;
+static const yyjson_ptr_code YYJSON_PTR_ERR_SYNTAX = 2;
+static const yyjson_ptr_code YYJSON_PTR_ERR_RESOLVE = 3;
+static const yyjson_ptr_code YYJSON_PTR_ERR_NULL_ROOT = 4;
+static const yyjson_ptr_code YYJSON_PTR_ERR_SET_ROOT = 5;
+static const yyjson_ptr_code YYJSON_PTR_ERR_MEMORY_ALLOCATION = 6;
+
+typedef struct yyjson_ptr_err {
+    yyjson_ptr_code code;
+    const char *msg; /* NULL on success */
+    size_t pos;      /* bytes in the pointer */
+} yyjson_ptr_err;
+
+/* Where a pointer led: the container, the element or key before the target, and what was
+ * taken out. docs/from-yyjson.md has the table. */
+typedef struct yyjson_ptr_ctx {
+    yyjson_mut_val *ctn;
+    yyjson_mut_val *pre;
+    yyjson_mut_val *old;
+} yyjson_ptr_ctx;
+
+JAY_API yyjson_val *jay_compat_ptr_get(const yyjson_val *val, const char *ptr, size_t len,
+                                       yyjson_ptr_err *err);
+JAY_API yyjson_mut_val *jay_compat_mut_ptr_get(const yyjson_mut_val *val, const char *ptr,
+                                               size_t len, yyjson_ptr_ctx *ctx,
+                                               yyjson_ptr_err *err);
+JAY_API bool jay_compat_mut_ptr_put(yyjson_mut_val *val, const char *ptr, size_t len,
+                                    yyjson_mut_val *new_val, yyjson_mut_doc *doc,
+                                    bool create_parent, bool insert_new,
+                                    yyjson_ptr_ctx *ctx, yyjson_ptr_err *err);
+JAY_API yyjson_mut_val *jay_compat_mut_ptr_replace(yyjson_mut_val *val, const char *ptr,
+                                                   size_t len, yyjson_mut_val *new_val,
+                                                   yyjson_ptr_ctx *ctx,
+                                                   yyjson_ptr_err *err);
+JAY_API yyjson_mut_val *jay_compat_mut_ptr_remove(yyjson_mut_val *val, const char *ptr,
+                                                  size_t len, yyjson_ptr_ctx *ctx,
+                                                  yyjson_ptr_err *err);
+/* The document forms: the root may be missing, replaced and removed. */
+JAY_API yyjson_val *jay_compat_doc_ptr_get(const yyjson_doc *doc, const char *ptr,
+                                           size_t len, yyjson_ptr_err *err);
+JAY_API yyjson_mut_val *jay_compat_mut_doc_ptr_get(const yyjson_mut_doc *doc,
+                                                   const char *ptr, size_t len,
+                                                   yyjson_ptr_ctx *ctx,
+                                                   yyjson_ptr_err *err);
+JAY_API bool jay_compat_mut_doc_ptr_put(yyjson_mut_doc *doc, const char *ptr, size_t len,
+                                        yyjson_mut_val *new_val, bool create_parent,
+                                        bool insert_new, yyjson_ptr_ctx *ctx,
+                                        yyjson_ptr_err *err);
+JAY_API yyjson_mut_val *jay_compat_mut_doc_ptr_replace(yyjson_mut_doc *doc,
+                                                       const char *ptr, size_t len,
+                                                       yyjson_mut_val *new_val,
+                                                       yyjson_ptr_ctx *ctx,
+                                                       yyjson_ptr_err *err);
+JAY_API yyjson_mut_val *jay_compat_mut_doc_ptr_remove(yyjson_mut_doc *doc,
+                                                      const char *ptr, size_t len,
+                                                      yyjson_ptr_ctx *ctx,
+                                                      yyjson_ptr_err *err);
+
+static yyjson_inline size_t jay_compat_strlen(const char *str)
+{
+    return str ? strlen(str) : 0;
+}
+
+/* get: the value that a pointer names. ..x with everything, ..n with a length. */
+yyjson_api_inline yyjson_val *yyjson_doc_ptr_getx(const yyjson_doc *doc, const char *ptr,
+                                                  size_t len, yyjson_ptr_err *err)
+{
+    return jay_compat_doc_ptr_get(doc, ptr, len, err);
+}
+yyjson_api_inline yyjson_val *yyjson_ptr_getx(const yyjson_val *val, const char *ptr,
+                                              size_t len, yyjson_ptr_err *err)
+{
+    return jay_compat_ptr_get(val, ptr, len, err);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_doc_ptr_getx(const yyjson_mut_doc *doc,
+                                                          const char *ptr, size_t len,
+                                                          yyjson_ptr_ctx *ctx,
+                                                          yyjson_ptr_err *err)
+{
+    return jay_compat_mut_doc_ptr_get(doc, ptr, len, ctx, err);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_ptr_getx(const yyjson_mut_val *val,
+                                                      const char *ptr, size_t len,
+                                                      yyjson_ptr_ctx *ctx,
+                                                      yyjson_ptr_err *err)
+{
+    return jay_compat_mut_ptr_get(val, ptr, len, ctx, err);
+}
+#define JAY_COMPAT_PTR_GET(fn, type, result, extra)                                \
+    yyjson_api_inline result *fn##n(const type *what, const char *ptr, size_t len) \
+    {                                                                              \
+        return fn##x extra;                                                        \
+    }                                                                              \
+    yyjson_api_inline result *fn(const type *what, const char *ptr)                \
+    {                                                                              \
+        return fn##n(what, ptr, jay_compat_strlen(ptr));                           \
+    }
+JAY_COMPAT_PTR_GET(yyjson_doc_ptr_get, yyjson_doc, yyjson_val, (what, ptr, len, NULL))
+JAY_COMPAT_PTR_GET(yyjson_ptr_get, yyjson_val, yyjson_val, (what, ptr, len, NULL))
+JAY_COMPAT_PTR_GET(yyjson_mut_doc_ptr_get, yyjson_mut_doc, yyjson_mut_val,
+                   (what, ptr, len, NULL, NULL))
+JAY_COMPAT_PTR_GET(yyjson_mut_ptr_get, yyjson_mut_val, yyjson_mut_val,
+                   (what, ptr, len, NULL, NULL))
+#undef JAY_COMPAT_PTR_GET
+
+/* add appends a member even when the name exists, and inserts before an element; set
+ * replaces what exists, and removes when new_val is NULL. The short forms make missing
+ * parents. */
+#define JAY_COMPAT_PTR_PUT(name, insert_new)                                             \
+    yyjson_api_inline bool yyjson_mut_doc_ptr_##name##x(                                 \
+        yyjson_mut_doc *doc, const char *ptr, size_t len, yyjson_mut_val *new_val,       \
+        bool create_parent, yyjson_ptr_ctx *ctx, yyjson_ptr_err *err)                    \
+    {                                                                                    \
+        return jay_compat_mut_doc_ptr_put(doc, ptr, len, new_val, create_parent,         \
+                                          insert_new, ctx, err);                         \
+    }                                                                                    \
+    yyjson_api_inline bool yyjson_mut_doc_ptr_##name##n(                                 \
+        yyjson_mut_doc *doc, const char *ptr, size_t len, yyjson_mut_val *new_val)       \
+    {                                                                                    \
+        return yyjson_mut_doc_ptr_##name##x(doc, ptr, len, new_val, true, NULL, NULL);   \
+    }                                                                                    \
+    yyjson_api_inline bool yyjson_mut_doc_ptr_##name(                                    \
+        yyjson_mut_doc *doc, const char *ptr, yyjson_mut_val *new_val)                   \
+    {                                                                                    \
+        return yyjson_mut_doc_ptr_##name##n(doc, ptr, jay_compat_strlen(ptr), new_val);  \
+    }                                                                                    \
+    yyjson_api_inline bool yyjson_mut_ptr_##name##x(                                     \
+        yyjson_mut_val *val, const char *ptr, size_t len, yyjson_mut_val *new_val,       \
+        yyjson_mut_doc *doc, bool create_parent, yyjson_ptr_ctx *ctx,                    \
+        yyjson_ptr_err *err)                                                             \
+    {                                                                                    \
+        return jay_compat_mut_ptr_put(val, ptr, len, new_val, doc, create_parent,        \
+                                      insert_new, ctx, err);                             \
+    }                                                                                    \
+    yyjson_api_inline bool yyjson_mut_ptr_##name##n(                                     \
+        yyjson_mut_val *val, const char *ptr, size_t len, yyjson_mut_val *new_val,       \
+        yyjson_mut_doc *doc)                                                             \
+    {                                                                                    \
+        return yyjson_mut_ptr_##name##x(val, ptr, len, new_val, doc, true, NULL, NULL);  \
+    }                                                                                    \
+    yyjson_api_inline bool yyjson_mut_ptr_##name(yyjson_mut_val *val, const char *ptr,   \
+                                                 yyjson_mut_val *new_val,                \
+                                                 yyjson_mut_doc *doc)                    \
+    {                                                                                    \
+        return yyjson_mut_ptr_##name##n(val, ptr, jay_compat_strlen(ptr), new_val, doc); \
+    }
+JAY_COMPAT_PTR_PUT(add, true)
+JAY_COMPAT_PTR_PUT(set, false)
+#undef JAY_COMPAT_PTR_PUT
+
+/* replace: puts new_val in the place of a value that exists, which is given back. */
+yyjson_api_inline yyjson_mut_val *yyjson_mut_doc_ptr_replacex(yyjson_mut_doc *doc,
+                                                              const char *ptr, size_t len,
+                                                              yyjson_mut_val *new_val,
+                                                              yyjson_ptr_ctx *ctx,
+                                                              yyjson_ptr_err *err)
+{
+    return jay_compat_mut_doc_ptr_replace(doc, ptr, len, new_val, ctx, err);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_doc_ptr_replacen(yyjson_mut_doc *doc,
+                                                              const char *ptr, size_t len,
+                                                              yyjson_mut_val *new_val)
+{
+    return yyjson_mut_doc_ptr_replacex(doc, ptr, len, new_val, NULL, NULL);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_doc_ptr_replace(yyjson_mut_doc *doc,
+                                                             const char *ptr,
+                                                             yyjson_mut_val *new_val)
+{
+    return yyjson_mut_doc_ptr_replacen(doc, ptr, jay_compat_strlen(ptr), new_val);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_ptr_replacex(yyjson_mut_val *val,
+                                                          const char *ptr, size_t len,
+                                                          yyjson_mut_val *new_val,
+                                                          yyjson_ptr_ctx *ctx,
+                                                          yyjson_ptr_err *err)
+{
+    return jay_compat_mut_ptr_replace(val, ptr, len, new_val, ctx, err);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_ptr_replacen(yyjson_mut_val *val,
+                                                          const char *ptr, size_t len,
+                                                          yyjson_mut_val *new_val)
+{
+    return yyjson_mut_ptr_replacex(val, ptr, len, new_val, NULL, NULL);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_ptr_replace(yyjson_mut_val *val,
+                                                         const char *ptr,
+                                                         yyjson_mut_val *new_val)
+{
+    return yyjson_mut_ptr_replacen(val, ptr, jay_compat_strlen(ptr), new_val);
+}
+
+/* remove: unlinks a value that exists, in objects all members of its name. */
+yyjson_api_inline yyjson_mut_val *yyjson_mut_doc_ptr_removex(yyjson_mut_doc *doc,
+                                                             const char *ptr, size_t len,
+                                                             yyjson_ptr_ctx *ctx,
+                                                             yyjson_ptr_err *err)
+{
+    return jay_compat_mut_doc_ptr_remove(doc, ptr, len, ctx, err);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_doc_ptr_removen(yyjson_mut_doc *doc,
+                                                             const char *ptr, size_t len)
+{
+    return yyjson_mut_doc_ptr_removex(doc, ptr, len, NULL, NULL);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_doc_ptr_remove(yyjson_mut_doc *doc,
+                                                            const char *ptr)
+{
+    return yyjson_mut_doc_ptr_removen(doc, ptr, jay_compat_strlen(ptr));
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_ptr_removex(yyjson_mut_val *val,
+                                                         const char *ptr, size_t len,
+                                                         yyjson_ptr_ctx *ctx,
+                                                         yyjson_ptr_err *err)
+{
+    return jay_compat_mut_ptr_remove(val, ptr, len, ctx, err);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_ptr_removen(yyjson_mut_val *val,
+                                                         const char *ptr, size_t len)
+{
+    return yyjson_mut_ptr_removex(val, ptr, len, NULL, NULL);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_ptr_remove(yyjson_mut_val *val,
+                                                        const char *ptr)
+{
+    return yyjson_mut_ptr_removen(val, ptr, jay_compat_strlen(ptr));
+}
+
+/* The functions that all of these stand on; the pointer is not empty. */
+yyjson_api_inline yyjson_val *unsafe_yyjson_ptr_getx(const yyjson_val *val,
+                                                     const char *ptr, size_t len,
+                                                     yyjson_ptr_err *err)
+{
+    return jay_compat_ptr_get(val, ptr, len, err);
+}
+yyjson_api_inline yyjson_mut_val *unsafe_yyjson_mut_ptr_getx(const yyjson_mut_val *val,
+                                                             const char *ptr, size_t len,
+                                                             yyjson_ptr_ctx *ctx,
+                                                             yyjson_ptr_err *err)
+{
+    return jay_compat_mut_ptr_get(val, ptr, len, ctx, err);
+}
+yyjson_api_inline bool unsafe_yyjson_mut_ptr_putx(yyjson_mut_val *val, const char *ptr,
+                                                  size_t len, yyjson_mut_val *new_val,
+                                                  yyjson_mut_doc *doc, bool create_parent,
+                                                  bool insert_new, yyjson_ptr_ctx *ctx,
+                                                  yyjson_ptr_err *err)
+{
+    return jay_compat_mut_ptr_put(val, ptr, len, new_val, doc, create_parent, insert_new,
+                                  ctx, err);
+}
+yyjson_api_inline yyjson_mut_val *unsafe_yyjson_mut_ptr_replacex(
+    yyjson_mut_val *val, const char *ptr, size_t len, yyjson_mut_val *new_val,
+    yyjson_ptr_ctx *ctx, yyjson_ptr_err *err)
+{
+    return jay_compat_mut_ptr_replace(val, ptr, len, new_val, ctx, err);
+}
+yyjson_api_inline yyjson_mut_val *unsafe_yyjson_mut_ptr_removex(yyjson_mut_val *val,
+                                                                const char *ptr,
+                                                                size_t len,
+                                                                yyjson_ptr_ctx *ctx,
+                                                                yyjson_ptr_err *err)
+{
+    return jay_compat_mut_ptr_remove(val, ptr, len, ctx, err);
+}
+
+/* What a context points at: append behind it, replace it, remove it. */
+JAY_API bool jay_compat_ctx_append(yyjson_ptr_ctx *ctx, yyjson_mut_val *key,
+                                   yyjson_mut_val *val);
+JAY_API bool jay_compat_ctx_replace(yyjson_ptr_ctx *ctx, yyjson_mut_val *val);
+JAY_API bool jay_compat_ctx_remove(yyjson_ptr_ctx *ctx);
+yyjson_api_inline bool yyjson_ptr_ctx_append(yyjson_ptr_ctx *ctx, yyjson_mut_val *key,
+                                             yyjson_mut_val *val)
+{
+    return jay_compat_ctx_append(ctx, key, val);
+}
+yyjson_api_inline bool yyjson_ptr_ctx_replace(yyjson_ptr_ctx *ctx, yyjson_mut_val *val)
+{
+    return jay_compat_ctx_replace(ctx, val);
+}
+yyjson_api_inline bool yyjson_ptr_ctx_remove(yyjson_ptr_ctx *ctx)
+{
+    return jay_compat_ctx_remove(ctx);
+}
+
+/* The value of a type that a pointer names; *value is untouched when there is none. */
+#define JAY_COMPAT_PTR_TYPED(name, type, ok)                                   \
+    yyjson_api_inline bool yyjson_ptr_get_##name(const yyjson_val *root,       \
+                                                 const char *ptr, type *value) \
+    {                                                                          \
+        const yyjson_val *val = value ? yyjson_ptr_get(root, ptr) : NULL;      \
+        if (!(ok)) return false;                                               \
+        *value = unsafe_yyjson_get_##name(val);                                \
+        return true;                                                           \
+    }
+JAY_COMPAT_PTR_TYPED(bool, bool, yyjson_is_bool(val))
+JAY_COMPAT_PTR_TYPED(uint, uint64_t,
+                     yyjson_is_uint(val) ||
+                         (yyjson_is_sint(val) && unsafe_yyjson_get_sint(val) >= 0))
+JAY_COMPAT_PTR_TYPED(sint, int64_t,
+                     yyjson_is_sint(val) ||
+                         (yyjson_is_uint(val) &&
+                          unsafe_yyjson_get_uint(val) <= (~(uint64_t)0 >> 1)))
+JAY_COMPAT_PTR_TYPED(real, double, yyjson_is_real(val))
+JAY_COMPAT_PTR_TYPED(num, double, yyjson_is_num(val))
+JAY_COMPAT_PTR_TYPED(str, const char *, yyjson_is_str(val))
+#undef JAY_COMPAT_PTR_TYPED
+
+/* Names of earlier versions. */
+#define JAY_COMPAT_OLD(name, type, result, now)                                    \
+    yyjson_deprecated("renamed to " #now) yyjson_api_inline result *name(          \
+        type *what, const char *ptr)                                               \
+    {                                                                              \
+        return now(what, ptr);                                                     \
+    }                                                                              \
+    yyjson_deprecated("renamed to " #now "n")                                      \
+        yyjson_api_inline result *name##n(type *what, const char *ptr, size_t len) \
+    {                                                                              \
+        return now##n(what, ptr, len);                                             \
+    }
+JAY_COMPAT_OLD(yyjson_doc_get_pointer, yyjson_doc, yyjson_val, yyjson_doc_ptr_get)
+JAY_COMPAT_OLD(yyjson_mut_doc_get_pointer, yyjson_mut_doc, yyjson_mut_val,
+               yyjson_mut_doc_ptr_get)
+JAY_COMPAT_OLD(yyjson_get_pointer, yyjson_val, yyjson_val, yyjson_ptr_get)
+JAY_COMPAT_OLD(yyjson_mut_get_pointer, yyjson_mut_val, yyjson_mut_val, yyjson_mut_ptr_get)
+#undef JAY_COMPAT_OLD
+yyjson_deprecated("renamed to unsafe_yyjson_ptr_getx") yyjson_api_inline
+    yyjson_val *unsafe_yyjson_get_pointer(yyjson_val *val, const char *ptr, size_t len)
+{
+    return jay_compat_ptr_get(val, ptr, len, NULL);
+}
+yyjson_deprecated("renamed to unsafe_yyjson_mut_ptr_getx") yyjson_api_inline
+    yyjson_mut_val *unsafe_yyjson_mut_get_pointer(yyjson_mut_val *val, const char *ptr,
+                                                  size_t len)
+{
+    return jay_compat_mut_ptr_get(val, ptr, len, NULL, NULL);
+}
+
+/* ---- JSON Patch (RFC 6902) and JSON Merge Patch (RFC 7386) ---- */
+
+typedef uint32_t yyjson_patch_code;
+static const yyjson_patch_code YYJSON_PATCH_SUCCESS = 0;
+static const yyjson_patch_code YYJSON_PATCH_ERROR_INVALID_PARAMETER = 1;
+static const yyjson_patch_code YYJSON_PATCH_ERROR_MEMORY_ALLOCATION = 2;
+static const yyjson_patch_code YYJSON_PATCH_ERROR_INVALID_OPERATION = 3;
+static const yyjson_patch_code YYJSON_PATCH_ERROR_MISSING_KEY = 4;
+static const yyjson_patch_code YYJSON_PATCH_ERROR_INVALID_MEMBER = 5;
+static const yyjson_patch_code YYJSON_PATCH_ERROR_EQUAL = 6;
+static const yyjson_patch_code YYJSON_PATCH_ERROR_POINTER = 7;
+
+typedef struct yyjson_patch_err {
+    yyjson_patch_code code;
+    size_t idx; /* of the operation that failed */
+    const char *msg;
+    yyjson_ptr_err ptr; /* for YYJSON_PATCH_ERROR_POINTER */
+} yyjson_patch_err;
+
+JAY_API yyjson_mut_val *jay_compat_patch(yyjson_mut_doc *doc, const yyjson_val *orig,
+                                         const yyjson_val *patch, yyjson_patch_err *err);
+JAY_API yyjson_mut_val *jay_compat_mut_patch(yyjson_mut_doc *doc,
+                                             const yyjson_mut_val *orig,
+                                             const yyjson_mut_val *patch,
+                                             yyjson_patch_err *err);
+JAY_API yyjson_mut_val *jay_compat_merge(yyjson_mut_doc *doc, const yyjson_val *orig,
+                                         const yyjson_val *patch);
+JAY_API yyjson_mut_val *jay_compat_mut_merge(yyjson_mut_doc *doc,
+                                             const yyjson_mut_val *orig,
+                                             const yyjson_mut_val *patch);
+/* A patched copy of `orig` in doc; NULL with *err filled on failure. */
+yyjson_api_inline yyjson_mut_val *yyjson_patch(yyjson_mut_doc *doc,
+                                               const yyjson_val *orig,
+                                               const yyjson_val *patch,
+                                               yyjson_patch_err *err)
+{
+    return jay_compat_patch(doc, orig, patch, err);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_patch(yyjson_mut_doc *doc,
+                                                   const yyjson_mut_val *orig,
+                                                   const yyjson_mut_val *patch,
+                                                   yyjson_patch_err *err)
+{
+    return jay_compat_mut_patch(doc, orig, patch, err);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_merge_patch(yyjson_mut_doc *doc,
+                                                     const yyjson_val *orig,
+                                                     const yyjson_val *patch)
+{
+    return jay_compat_merge(doc, orig, patch);
+}
+yyjson_api_inline yyjson_mut_val *yyjson_mut_merge_patch(yyjson_mut_doc *doc,
+                                                         const yyjson_mut_val *orig,
+                                                         const yyjson_mut_val *patch)
+{
+    return jay_compat_mut_merge(doc, orig, patch);
+}
+
+#endif /* utilities */
+
 #ifdef __cplusplus
 }
 #endif

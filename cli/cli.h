@@ -98,12 +98,12 @@ bool cli_parse_size(const char *text, bool suffixes, size_t *out);
 
 /* ---- settings: what the options of the groups ask for ---- */
 
-/* How the command reads. Numbers are always kept as their text, so that those which
- * nobody touches are written as they were. */
+/* How the command reads. Numbers are kept as their text, unless --by-value, so that those
+ * which nobody touches are written as they were. */
 typedef struct cli_reading {
     size_t max_depth;
     size_t max_memory;
-    uint32_t flags; /* jay_read_flag beside JAY_READ_NUMBERS_AS_TEXT */
+    uint32_t flags; /* jay_read_flag */
     bool lines;     /* each line is a text */
     bool quiet;     /* no message for a text that is refused */
 } cli_reading;
@@ -150,8 +150,8 @@ bool cli_check_pointer(const cli_command *command, const char *pointer);
 
 /* ---- reading ---- */
 
-/* Reads a file, stdin for NULL and "-". On CLI_OK *doc is to be freed, else it is NULL
- * and a message was printed. how->lines is ignored. */
+/* Reads a file, stdin for NULL and "-". *doc is to be freed in any case; it is good only
+ * with CLI_OK, else a message was printed. how->lines is ignored. */
 cli_exit cli_read(const char *file, const cli_reading *how, jay_doc **doc);
 /* The same for a text in memory, called `name` in messages. */
 cli_exit cli_read_text(const char *name, const char *text, size_t length,

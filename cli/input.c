@@ -106,16 +106,55 @@ static cli_exit refused(const cli_place *place, const cli_reading *how, const ch
     return CLI_REFUSED;
 }
 
+/* Puts a value in the place of a number's text that is no JSON, such as 0x1F; a plus sign
+ * goes. false for a hexadecimal number of more than 64 bits, which no value can hold. */
+static bool respell(jay_value *v)
+{
+    const uint32_t as_text = JAY_READ_NUMBERS_AS_TEXT;
+    const uint32_t forms =
+        JAY_READ_EXTENDED_NUMBERS | JAY_READ_INF_AND_NAN | JAY_READ_OVERFLOW_TO_INF;
+    const char *text = jay_get_number_text(v);
+    size_t length = jay_get_length(v);
+    jay_value value;
+    if (jay_number_read(text, length, as_text, &value, NULL) == length) return true;
+    bool plus = *text == '+';
+    if (!(plus &&
+          jay_number_read(text + 1, length - 1, as_text, &value, NULL) == length - 1) &&
+        jay_number_read(text, length, forms, &value, NULL) != length) {
+        return false;
+    }
+    *v = value;
+    return true;
+}
+
+/* The document is the command's own, and its values lie in one array. */
+static cli_exit respell_numbers(const cli_place *place, const cli_reading *how,
+                                const jay_doc *doc)
+{
+    jay_value *v = jay_doc_root(doc);
+    for (size_t left = jay_doc_value_count(doc); left; left--, v++) {
+        if (!jay_is_number_text(v) || respell(v)) continue;
+        const char *reason = "a hexadecimal number of more than 64 bits";
+        return how->quiet ? CLI_REFUSED
+                          : cli_refuse(place, jay_get_number_text(v), reason);
+    }
+    return CLI_OK;
+}
+
+/* After CLI_OK *doc is there; after anything else it may be, too, and is to be freed. */
 static cli_exit parse(const cli_place *place, const cli_reading *how, const char *text,
                       size_t length, jay_doc **doc)
 {
     jay_read_options opt = JAY_READ_OPTIONS_INIT;
-    opt.flags = how->flags | JAY_READ_NUMBERS_AS_TEXT;
+    opt.flags = how->flags;
     opt.max_depth = how->max_depth;
     opt.max_memory = how->max_memory;
     jay_error err;
     *doc = jay_read(text, length, &opt, &err);
-    if (*doc) return CLI_OK;
+    if (*doc) {
+        const uint32_t spellings = JAY_READ_EXTENDED_NUMBERS | JAY_READ_INF_AND_NAN;
+        return how->flags & spellings ? respell_numbers(place, how, *doc) : CLI_OK;
+    }
     if (length == 0) {
         /* For the library no bytes are a wrong argument, for a file they are no JSON. */
         err.status = JAY_EMPTY;

@@ -12,8 +12,18 @@ enum {
     CLI_INDENT,
     CLI_TAB,
     CLI_WIDTH,
-    CLI_WRITE_FLAGS /* sets the flags of the row */
+    CLI_DECIMALS,
+    CLI_DIGITS,
+    CLI_ALLOW,
+    CLI_DUPLICATE,
+    CLI_BAD_UTF8,
+    CLI_BY_VALUE,
+    CLI_READ_FLAGS, /* set the flags of the row */
+    CLI_WRITE_FLAGS
 };
+
+/* Lines of help that go on stand under the first: cli_help's 2 + 22 columns. */
+#define HELP_MARGIN "                        "
 
 static const cli_option in_place_options[] = {
     {'i', "in-place", NULL, "replace each file, at once and only when all went well", 0},
@@ -35,6 +45,10 @@ static const cli_option write_options[] = {
      JAY_WRITE_UPPERCASE_HEX},
     {CLI_WRITE_FLAGS, "json5-out", NULL, "write JSON5: names bare, strings in '",
      JAY_WRITE_JSON5},
+    {CLI_WRITE_FLAGS, "inf-null", NULL, "write null for infinity and NaN",
+     JAY_WRITE_INF_AND_NAN_AS_NULL},
+    {CLI_DECIMALS, "decimals", "N", "reals with N places after the point, 1 to 15", 0},
+    {CLI_DIGITS, "digits", "N", "reals with N significant digits, 1 to 17", 0},
     {CLI_WRITE_FLAGS, "canonical", NULL, "write the canonical form of RFC 8785",
      JAY_WRITE_CANONICAL},
     {0, NULL, NULL, NULL, 0},
@@ -46,6 +60,19 @@ static const cli_option line_options[] = {
 };
 
 static const cli_option read_options[] = {
+    {CLI_READ_FLAGS, "json5", NULL, "read JSON5", JAY_READ_JSON5},
+    {CLI_READ_FLAGS, "jsonc", NULL, "read JSON with comments and trailing commas",
+     JAY_READ_JSONC},
+    {CLI_ALLOW, "allow", "LIST",
+     "let pass, names with commas between them: trailing-commas,\n" HELP_MARGIN
+     "comments, numbers (+1 .5 5. 0x1F), non-finite, escapes,\n" HELP_MARGIN
+     "spaces, single-quotes, bare-names, bom, controls",
+     0},
+    {CLI_DUPLICATE, "duplicate", "HOW",
+     "members of equal names: keep (the default), last, reject", 0},
+    {CLI_BAD_UTF8, "bad-utf8", "HOW", "in strings: reject (the default), keep, replace",
+     0},
+    {CLI_BY_VALUE, "by-value", NULL, "numbers by value, not as they are spelled", 0},
     {CLI_MAX_DEPTH, "max-depth", "N", "refuse texts nested deeper than N", 0},
     {CLI_MAX_MEMORY, "max-memory", "N",
      "refuse texts that need more than N bytes (also 64K, 20M, 2G)", 0},
@@ -75,8 +102,11 @@ const cli_option *cli_option_table(const cli_command *command, size_t index)
 
 cli_settings cli_settings_default(void)
 {
-    cli_settings s = {
-        {0, 0, 0, false, false}, JAY_WRITE_OPTIONS_INIT, false, false, false};
+    cli_settings s = {{0, 0, JAY_READ_NUMBERS_AS_TEXT, false, false},
+                      JAY_WRITE_OPTIONS_INIT,
+                      false,
+                      false,
+                      false};
     s.writing.flags = JAY_WRITE_PRETTY | JAY_WRITE_FINAL_NEWLINE;
     return s;
 }
@@ -89,27 +119,115 @@ static void set_layout(cli_settings *s, unsigned layout)
     s->layout_given = true;
 }
 
-static bool set_indent(cli_settings *s, const cli_options *o)
+/* Sets a member from 1 to `greatest`; false otherwise (reported). */
+static bool set_count(unsigned *member, unsigned greatest, const cli_options *o,
+                      const char *complaint)
 {
-    size_t spaces;
-    if (!cli_parse_size(o->argument, false, &spaces) || spaces < 1 || spaces > 16) {
-        cli_usage(o->command, "--indent: not a number from 1 to 16", o->argument);
+    size_t count;
+    if (!cli_parse_size(o->argument, false, &count) || count < 1 || count > greatest) {
+        cli_usage(o->command, complaint, o->argument);
         return false;
     }
-    set_layout(s, JAY_WRITE_PRETTY);
-    s->writing.indent = (unsigned)spaces;
+    *member = (unsigned)count;
     return true;
 }
 
-static bool set_width(cli_settings *s, const cli_options *o)
+static bool set_indent(cli_settings *s, const cli_options *o)
 {
-    size_t width;
-    if (!cli_parse_size(o->argument, false, &width) || width > 240) {
-        cli_usage(o->command, "--width: not a number from 0 to 240", o->argument);
+    set_layout(s, JAY_WRITE_PRETTY);
+    return set_count(&s->writing.indent, 16, o, "--indent: not a number from 1 to 16");
+}
+
+/* Numbers by value: only those that no value can hold stay text. */
+static void read_by_value(cli_settings *s)
+{
+    s->reading.flags &= ~(uint32_t)JAY_READ_NUMBERS_AS_TEXT;
+    s->reading.flags |= JAY_READ_BIG_NUMBERS_AS_TEXT;
+}
+
+/* A word that an option takes, and the flags it stands for. */
+typedef struct word {
+    const char *name;
+    uint32_t read;
+    uint32_t write;
+} word;
+
+static const word *find_word(const word *words, const char *name, size_t length)
+{
+    for (; words->name; words++) {
+        if (strlen(words->name) == length && memcmp(words->name, name, length) == 0) {
+            return words;
+        }
+    }
+    return NULL;
+}
+
+static bool set_allow(cli_settings *s, const cli_options *o)
+{
+    static const word words[] = {
+        {"trailing-commas", JAY_READ_TRAILING_COMMAS, 0},
+        {"comments", JAY_READ_COMMENTS, 0},
+        {"numbers", JAY_READ_EXTENDED_NUMBERS, 0},
+        {"non-finite", JAY_READ_INF_AND_NAN, 0},
+        {"escapes", JAY_READ_EXTENDED_ESCAPES, 0},
+        {"spaces", JAY_READ_EXTENDED_SPACES, 0},
+        {"single-quotes", JAY_READ_SINGLE_QUOTES, 0},
+        {"bare-names", JAY_READ_UNQUOTED_KEYS, 0},
+        {"bom", JAY_READ_BOM, 0},
+        {"controls", JAY_READ_RAW_CONTROLS, 0},
+        {NULL, 0, 0},
+    };
+    for (const char *p = o->argument;; p++) {
+        size_t length = strcspn(p, ",");
+        const word *found = find_word(words, p, length);
+        if (!found) {
+            cli_usage(o->command, "--allow: a name is unknown", p);
+            return false;
+        }
+        s->reading.flags |= found->read;
+        p += length;
+        if (!*p) return true;
+    }
+}
+
+/* Sets the flags of one of three words, and none of those of the others. */
+static bool set_choice(cli_settings *s, const cli_options *o, const word *words,
+                       const char *complaint)
+{
+    const word *found = find_word(words, o->argument, strlen(o->argument));
+    if (!found) {
+        cli_usage(o->command, complaint, o->argument);
         return false;
     }
-    s->writing.array_width = (unsigned)width;
+    for (const word *other = words; other->name; other++) {
+        s->reading.flags &= ~other->read;
+        s->writing.flags &= ~other->write;
+    }
+    s->reading.flags |= found->read;
+    s->writing.flags |= found->write;
     return true;
+}
+
+static bool set_duplicate(cli_settings *s, const cli_options *o)
+{
+    static const word words[] = {
+        {"keep", 0, 0},
+        {"last", JAY_READ_DUPLICATE_KEYS_LAST, 0},
+        {"reject", JAY_READ_DUPLICATE_KEYS_ERROR, 0},
+        {NULL, 0, 0},
+    };
+    return set_choice(s, o, words, "--duplicate: not keep, last or reject");
+}
+
+static bool set_bad_utf8(cli_settings *s, const cli_options *o)
+{
+    static const word words[] = {
+        {"reject", 0, 0},
+        {"keep", JAY_READ_INVALID_UNICODE_KEEP, JAY_WRITE_INVALID_UNICODE_KEEP},
+        {"replace", JAY_READ_INVALID_UNICODE_REPLACE, 0},
+        {NULL, 0, 0},
+    };
+    return set_choice(s, o, words, "--bad-utf8: not reject, keep or replace");
 }
 
 static bool set_limit(size_t *limit, bool suffixes, const cli_options *o,
@@ -140,7 +258,28 @@ static bool take(cli_settings *s, const cli_options *o, int code, bool *mine)
     case CLI_INDENT:
         return set_indent(s, o);
     case CLI_WIDTH:
-        return set_width(s, o);
+        return set_count(&s->writing.array_width, 240, o,
+                         "--width: not a number from 1 to 240");
+    case CLI_DECIMALS:
+        read_by_value(s);
+        return set_count(&s->writing.decimals, 15, o,
+                         "--decimals: not a number from 1 to 15");
+    case CLI_DIGITS:
+        read_by_value(s);
+        return set_count(&s->writing.significant_digits, 17, o,
+                         "--digits: not a number from 1 to 17");
+    case CLI_ALLOW:
+        return set_allow(s, o);
+    case CLI_DUPLICATE:
+        return set_duplicate(s, o);
+    case CLI_BAD_UTF8:
+        return set_bad_utf8(s, o);
+    case CLI_BY_VALUE:
+        read_by_value(s);
+        return true;
+    case CLI_READ_FLAGS:
+        s->reading.flags |= o->flags;
+        return true;
     case CLI_WRITE_FLAGS:
         s->writing.flags |= o->flags;
         return true;

@@ -55,10 +55,10 @@ load support
     same $'{\n "a": [1, 2.50, "x"],\n "b": [\n  [1, 2],\n  []\n ]\n}'
     run feed '[1,2.50,"x"]' "$JAY" fmt --indent 1 --width 13
     same $'[\n 1,\n 2.50,\n "x"\n]'
-    for wrong in 241 x -1 ''; do
+    for wrong in 0 241 x -1 ''; do
         run feed '[]' "$JAY" fmt --width "$wrong"
         code 2
-        has '--width: not a number from 0 to 240'
+        has '--width: not a number from 1 to 240'
     done
 }
 

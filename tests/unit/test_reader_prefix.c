@@ -364,6 +364,7 @@ static void depth_is_refused_exactly_above_the_limit(void **state)
 
 typedef struct deep_result {
     const char *text;
+    size_t levels;
     const char *failed; /* what went wrong, NULL when nothing did */
 } deep_result;
 
@@ -371,41 +372,43 @@ typedef struct deep_result {
 static void *read_write_free_deep(void *argument)
 {
     deep_result *result = argument;
+    const size_t levels = result->levels;
     jay_error err;
     jay_text out = {NULL, 0, 0, {NULL, NULL, NULL, NULL}};
     jay_read_options opt = JAY_READ_OPTIONS_INIT;
-    jay_doc *doc = jay_read(result->text, 2 * DEEP, &opt, &err);
+    jay_doc *doc = jay_read(result->text, 2 * levels, &opt, &err);
     if (!doc) {
         result->failed = "read";
         return NULL;
     }
     if (!jay_write(doc, NULL, &out, &err)) {
         result->failed = "write";
-    } else if (out.length != 2 * DEEP || memcmp(out.data, result->text, 2 * DEEP) != 0) {
+    } else if (out.length != 2 * levels ||
+               memcmp(out.data, result->text, 2 * levels) != 0) {
         result->failed = "written text";
     }
     jay_text_free(&out);
     jay_doc_free(doc);
-    opt.max_depth = DEEP;
-    doc = jay_read(result->text, 2 * DEEP, &opt, &err);
+    opt.max_depth = levels;
+    doc = jay_read(result->text, 2 * levels, &opt, &err);
     if (!doc) result->failed = "limit of the depth itself";
     jay_doc_free(doc);
-    opt.max_depth = DEEP - 1;
-    doc = jay_read(result->text, 2 * DEEP, &opt, &err);
-    if (doc || err.status != JAY_DEPTH_LIMIT || err.offset != DEEP) {
+    opt.max_depth = levels - 1;
+    doc = jay_read(result->text, 2 * levels, &opt, &err);
+    if (doc || err.status != JAY_DEPTH_LIMIT || err.offset != levels) {
         result->failed = "limit one below";
     }
     jay_doc_free(doc);
     return NULL;
 }
 
-static void check_deep(void)
+static void check_deep(size_t levels)
 {
-    char *text = malloc(2 * DEEP);
+    char *text = malloc(2 * levels);
     assert_non_null(text);
-    memset(text, '[', DEEP);
-    memset(text + DEEP, ']', DEEP);
-    deep_result result = {text, NULL};
+    memset(text, '[', levels);
+    memset(text + levels, ']', levels);
+    deep_result result = {text, levels, NULL};
     pthread_attr_t attr;
     pthread_t thread;
     assert_int_equal(pthread_attr_init(&attr), 0);
@@ -417,10 +420,16 @@ static void check_deep(void)
     if (result.failed) fail_msg("%s", result.failed);
 }
 
+static void check_deep_a_tenth(void)
+{
+    check_deep(DEEP / 10);
+}
+
 static void ten_million_levels_on_a_small_stack(void **state)
 {
     (void)state;
-    on_every_kernel(check_deep);
+    check_deep(DEEP); /* on the kernel that is chosen by itself */
+    on_every_kernel(check_deep_a_tenth);
 }
 
 int main(void)

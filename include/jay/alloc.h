@@ -180,7 +180,7 @@ JAY_API size_t jay_track_free(jay_track *track);
  * - From 256 KiB on, blocks that are not at hand come from the system and go back to it;
  *   from 8 MiB on they are aligned to 2 MiB, with huge pages where it allows them.
  * - A thread keeps at most 512 KiB of small blocks, and of larger ones at most what it
- *   lately had in use at once (and 3/16 of it), never more than the limits below.
+ *   lately had in use at once (and a seventh of it), never more than the limits below.
  * - Any block may be released on any thread; it then belongs to that thread's cache.
  * - A thread that ends gives all back. In a process that was forked, the blocks of the
  *   other threads are lost, as with any per-thread heap.

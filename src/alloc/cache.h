@@ -56,7 +56,7 @@ typedef struct jayi_cache_thread {
     size_t live;        /* bytes of them that were asked for */
     size_t peak[2];     /* the highest `live` of this window of time and of the last */
     unsigned in_window; /* allocations since this window began */
-    unsigned strict;    /* windows for which the base has the blocks below 8 MiB */
+    unsigned strict;    /* windows for which blocks have to fit closely */
 } jayi_cache_thread;
 
 /* Whether every call goes to the base with the exact size. */

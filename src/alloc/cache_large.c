@@ -10,10 +10,11 @@
  *
  * A kept block serves any size down to an eighth of its own. With one block for each
  * factor of eight, 1 + 1/8 + 1/64 + ... = 8/7 of the peak serves every size below it;
- * that is what the eighth on top of the peak is for. When room is short the smallest
- * blocks go first: they are the cheapest to fault in again. Small documents that live
- * long in large blocks would add to the peak instead; when that shows, blocks have to fit
- * closely for some time.
+ * that is how much is held. When room is short the smallest blocks go first: they are the
+ * cheapest to fault in again. Small documents that live long in large blocks would add to
+ * the peak instead; when that shows, blocks have to fit closely for some time: what a
+ * block has too much is given back by pages, and one that is too small grows by
+ * pages.
  */
 #include <stdatomic.h>
 #include <string.h>
@@ -103,14 +104,14 @@ static void give_up(jayi_cache_head *h)
     }
 }
 
-/* A new block from the system when it is large and may_map, else from the base. */
-static jayi_cache_head *take_fresh(size_t size, bool may_map)
+/* A new block from the system when it is large, else from the base. */
+static jayi_cache_head *take_fresh(size_t size)
 {
     const jay_allocator *base = jayi_cache_base();
     size_t whole = whole_size(size);
     if (!whole) return NULL;
     jayi_cache_head *h = NULL;
-    bool mapped = whole >= (may_map ? map_min : huge_min);
+    bool mapped = whole >= map_min;
     if (mapped) h = jayi_os_map(whole, pages_for(whole));
     if (!h) {
         mapped = false;
@@ -148,7 +149,7 @@ static void drop_kept(jayi_cache_thread *t, size_t i)
 static size_t target(const jayi_cache_thread *t)
 {
     size_t peak = t->peak[0] > t->peak[1] ? t->peak[0] : t->peak[1];
-    return peak + peak / 8 + peak / 16;
+    return peak + peak / 7;
 }
 
 /* Bytes that may be kept beside those in use. */
@@ -195,12 +196,60 @@ static void note_end(jayi_cache_thread *t, size_t capacity, size_t size)
     t->live = t->live > size ? t->live - size : 0;
 }
 
-static jayi_cache_head *take_kept(jayi_cache_thread *t, size_t size)
+/* Grows a block where it is, or by moving its pages or a copy inside the base. */
+static jayi_cache_head *grow(jayi_cache_head *h, size_t size)
+{
+    size_t whole = whole_size(size), had = HEAD + h->capacity;
+    if (!whole || h->mapped != (whole >= map_min)) return NULL;
+    if (h->mapped) {
+        h = jayi_os_remap(h, had, whole, pages_for(whole));
+    } else {
+        const jay_allocator *base = jayi_cache_base();
+        h = base->resize(base->ctx, h, had, whole);
+    }
+    if (h) h->capacity = whole - HEAD;
+    return h;
+}
+
+/* Gives the end of a mapped block back that `size` bytes do not need. */
+static void cut(jayi_cache_head *h, size_t size)
+{
+    size_t whole = whole_size(size), had = HEAD + h->capacity;
+    if (!h->mapped || whole + whole / 16 >= had) return;
+    jayi_os_unmap((char *)h + whole, had - whole);
+    h->capacity = whole - HEAD;
+}
+
+/* When blocks have to fit: the smallest that is large enough, without its end, or the
+ * largest, grown. */
+static jayi_cache_head *take_fitted(jayi_cache_thread *t, size_t size)
 {
     size_t i = 0;
     while (i < t->large_count && t->large[i].capacity < size) i++;
+    bool short_of = i == t->large_count;
+    if (short_of && i > 0) i--;
+    if (!t->large_count) return NULL;
+    jayi_cache_head *h = t->large[i].head;
+    if (short_of || t->large[i].capacity > size + size / 4) {
+        if (!h->mapped || whole_size(size) < map_min) return NULL;
+    }
+    remove_kept(t, i);
+    if (!short_of) {
+        cut(h, size);
+        return h;
+    }
+    jayi_cache_head *grown = grow(h, size);
+    if (!grown) give_up(h);
+    return grown;
+}
+
+static jayi_cache_head *take_kept(jayi_cache_thread *t, size_t size)
+{
+    if (t->strict) return take_fitted(t, size);
+    size_t i = 0;
+    while (i < t->large_count && t->large[i].capacity < size) i++;
     if (i == t->large_count) return NULL;
-    size_t largest = t->strict ? size + size / 4 : size * SERVES;
+    size_t largest = size * SERVES;
     if (t->large[i].capacity > largest && largest > size) return NULL;
     jayi_cache_head *h = t->large[i].head;
     remove_kept(t, i);
@@ -210,7 +259,6 @@ static jayi_cache_head *take_kept(jayi_cache_thread *t, size_t size)
 static bool keep(jayi_cache_thread *t, jayi_cache_head *h)
 {
     size_t capacity = h->capacity;
-    if (t->strict && HEAD + capacity < huge_min) return false;
     if (t->large_count == JAYI_CACHE_LARGE_KEPT) {
         if (t->large[0].capacity >= capacity) return false;
         drop_kept(t, 0);
@@ -245,7 +293,7 @@ void jayi_large_trim(jayi_cache_thread *t)
 void *jayi_large_alloc(jayi_cache_thread *t, size_t size)
 {
     if (!t) {
-        jayi_cache_head *fresh = take_fresh(size, true);
+        jayi_cache_head *fresh = take_fresh(size);
         return fresh ? fresh + 1 : NULL;
     }
     jayi_cache_head *h = take_kept(t, size);
@@ -261,8 +309,8 @@ void *jayi_large_alloc(jayi_cache_thread *t, size_t size)
     /* Rounding up alone does not get there: it is slack of kept blocks that do not fit.
      */
     if (t->in_use > target(t)) t->strict = STRICT_WINDOWS;
-    h = take_fresh(size, !t->strict);
-    if (!h && jayi_cache_trim_thread(t)) h = take_fresh(size, true);
+    h = take_fresh(size);
+    if (!h && jayi_cache_trim_thread(t)) h = take_fresh(size);
     if (!h) {
         note_end(t, whole - HEAD, size);
         return NULL;
@@ -277,21 +325,6 @@ void jayi_large_release(jayi_cache_thread *t, void *ptr, size_t size)
     jayi_cache_head *h = (jayi_cache_head *)ptr - 1;
     if (t) note_end(t, h->capacity, size);
     if (!t || !keep(t, h)) give_up(h);
-}
-
-/* Grows a block where it is, or by moving its pages or a copy inside the base. */
-static jayi_cache_head *grow(jayi_cache_head *h, size_t size)
-{
-    size_t whole = whole_size(size), had = HEAD + h->capacity;
-    if (!whole || h->mapped != (whole >= map_min)) return NULL;
-    if (h->mapped) {
-        h = jayi_os_remap(h, had, whole, pages_for(whole));
-    } else {
-        const jay_allocator *base = jayi_cache_base();
-        h = base->resize(base->ctx, h, had, whole);
-    }
-    if (h) h->capacity = whole - HEAD;
-    return h;
 }
 
 void *jayi_large_resize(jayi_cache_thread *t, void *ptr, size_t old_size, size_t size)

@@ -10,7 +10,7 @@
 const jayi_kernel *const jayi_kernels[] = {
 #if JAYI_X86_64
     &jayi_kernel_avx512, &jayi_kernel_avx2,
-    &jayi_kernel_sse42,  &jayi_kernel_sse2,
+    &jayi_kernel_sse42,
 #endif
 #if JAYI_AARCH64
     &jayi_kernel_neon,

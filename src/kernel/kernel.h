@@ -18,7 +18,6 @@ typedef struct jayi_kernel {
 extern const jayi_kernel jayi_kernel_avx512;
 extern const jayi_kernel jayi_kernel_avx2;
 extern const jayi_kernel jayi_kernel_sse42;
-extern const jayi_kernel jayi_kernel_sse2;
 extern const jayi_kernel jayi_kernel_neon;
 extern const jayi_kernel jayi_kernel_scalar;
 

@@ -1,9 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* vec_emit_bits.h - vec_emit where bytes cannot be compressed: bit by bit, eight at a
  * time. */
-#ifndef VEC_POPCOUNT
-#define VEC_POPCOUNT jayi_popcount64
-#endif
 
 /* Lists eight tokens of *bits; when it has fewer, what is written behind them means
  * nothing. */
@@ -23,7 +20,7 @@ JAYI_FORCE_INLINE unsigned vec_emit(vec v, const uint8_t *src, uint64_t tokens,
                                     uint32_t place, uint8_t *byte, uint32_t *at)
 {
     (void)v;
-    unsigned n = VEC_POPCOUNT(tokens);
+    unsigned n = jayi_popcount64(tokens);
     for (unsigned i = 0; i < n; i += 8) emit_eight(&tokens, src, place, byte + i, at + i);
     return n;
 }

@@ -82,7 +82,13 @@ JAYI_FORCE_INLINE uint64_t vec_operator(vec v)
     return vec_mask(v);
 }
 
-#include "kernel/vec_prefix_shifts.h"
+/* Bit i: the parity of bits 0 to i. Each step doubles how many bits a bit has summed; six
+ * instructions, and no extension for carry-less products is needed. */
+JAYI_FORCE_INLINE uint64_t vec_prefix_xor(uint64_t x)
+{
+    for (int n = 1; n < 64; n *= 2) x ^= x << n;
+    return x;
+}
 
 JAYI_FORCE_INLINE vec vec_zero(void)
 {

@@ -42,10 +42,7 @@ static size_t copy_sequences(char *out, const uint8_t *s, size_t want, size_t av
     size_t i = 0;
     while (i < want && s[i] >= 0x80) {
         if (avail - i >= 8) {
-            uint32_t x = (uint32_t)jayi_load64_le(s + i);
-            uint32_t value = x & 0x200F; /* the four top bits and the next one */
-            /* E0 with a next bit of 0 is overlong, ED with 1 a surrogate. */
-            if ((x & 0xC0C0F0) == 0x8080E0 && value != 0 && value != 0x200D) {
+            if (jayi_utf8_is_three(jayi_load64_le(s + i))) {
                 jayi_store32(out + i, jayi_load32(s + i));
                 i += 3;
                 continue;

@@ -74,6 +74,8 @@ if(TARGET jay_cli)
     set_target_properties(jay_cli PROPERTIES INSTALL_RPATH "$ORIGIN/${jay_bin_to_lib}")
   endif()
   install(TARGETS jay_cli RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+  install(FILES ${PROJECT_SOURCE_DIR}/completions/jay.bash
+          DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME jay)
 endif()
 if(EXISTS ${PROJECT_SOURCE_DIR}/man/jay.1)
   install(FILES ${PROJECT_SOURCE_DIR}/man/jay.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)

@@ -152,8 +152,10 @@ JAYI_FORCE_INLINE const uint8_t *read_string(jayi_reader *r, const uint8_t *p,
     return p + 1;
 }
 
-const uint8_t *jayi_reader_literal(jayi_reader *r, const uint8_t *p, const uint8_t *end,
-                                   jay_value *v)
+/* Reads true, false or null at p, which is 't', 'f' or 'n'. The byte after it, or NULL.
+ */
+JAYI_FORCE_INLINE const uint8_t *read_literal(jayi_reader *r, const uint8_t *p,
+                                              const uint8_t *end, jay_value *v)
 {
     const char *word = *p == 't' ? "true" : *p == 'f' ? "false" : "null";
     size_t size = *p == 'f' ? 5 : 4, visible = (size_t)(end - p);
@@ -171,6 +173,12 @@ const uint8_t *jayi_reader_literal(jayi_reader *r, const uint8_t *p, const uint8
                          : TAG(JAY_TYPE_NULL, 0);
     v->uni.u64 = 0;
     return p + size;
+}
+
+const uint8_t *jayi_reader_literal(jayi_reader *r, const uint8_t *p, const uint8_t *end,
+                                   jay_value *v)
+{
+    return read_literal(r, p, end, v);
 }
 
 /* Reads the number at p. The byte after it, or NULL. */
@@ -191,7 +199,7 @@ JAYI_FORCE_INLINE const uint8_t *read_scalar(jayi_reader *r, const uint8_t *p,
     if (c == '"') return read_string(r, p, v);
     if ((uint8_t)(c - '0') < 10 || c == '-') return read_number(r, p, v);
     if (c == 't' || c == 'f' || c == 'n') {
-        return jayi_reader_literal(r, p, r->text + r->len, v);
+        return read_literal(r, p, r->text + r->len, v);
     }
     /* a number never starts so, but it looks like one to whoever wrote it */
     if (c == '+' || c == '.') {

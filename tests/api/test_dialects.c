@@ -126,6 +126,25 @@ static void check_minified(const row *r, const jay_read_options *opt)
     guarded_free(&g);
 }
 
+/* A proper prefix of a text that is accepted is accepted, or cut: at its end, or before
+ * the value began. A lone slash behind the value is content. */
+static void check_prefixes(const row *r, const jay_read_options *opt)
+{
+    for (size_t n = 1; n < r->length; n++) {
+        outcome o = read_copied(r->text, n, opt);
+        row prefix = {r->flags, r->text, n, NULL, JAY_UNEXPECTED_END, n};
+        if (o.status == JAY_EMPTY) prefix.offset = 0;
+        if (o.status == JAY_UNEXPECTED_CONTENT && r->text[n - 1] == '/') prefix.offset--;
+        bool other = o.status == JAY_EMPTY || o.status == JAY_INVALID_COMMENT ||
+                     prefix.offset == n - 1;
+        if (o.dump || other) prefix.status = o.status;
+        if (o.dump)
+            outcome_free(&o);
+        else
+            check(&prefix, o, "prefix");
+    }
+}
+
 static void check_row(const row *r)
 {
     jay_read_options opt = JAY_READ_OPTIONS_INIT;
@@ -134,6 +153,15 @@ static void check_row(const row *r)
     check_incremental(r, &opt);
     check_validated(r, &opt);
     check_minified(r, &opt);
+    /* a number may be too big before its point is there */
+    if (r->dump && !(r->flags & (STOP | BIGE))) check_prefixes(r, &opt);
+    /* With everything permitted there may be another answer, but never a byte too far. */
+    opt.flags = (uint32_t)(JAY_READ_JSON5 | BOM | CTRL | REPL | BIGT | DUPL | OVER);
+    outcome wide = read_copied(r->text, r->length, &opt);
+    outcome pieces = read_bytes(r->text, r->length, &opt, true);
+    assert_true(outcome_equal(&wide, &pieces));
+    outcome_free(&wide);
+    outcome_free(&pieces);
 }
 
 static void check_rows(const row *rows, size_t count)

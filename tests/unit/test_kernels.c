@@ -3,7 +3,8 @@
  * test_kernels.c - every kernel gives the document, status and offset of the scalar one:
  * on hand-made texts, all their prefixes, texts that are longer than the rounds of the
  * two-stage reader, and random changes of all of them; copied and in place, each text
- * ending at a page without access.
+ * ending at a page without access. The relaxed reader in pieces, and the one that only
+ * checks, give the same, too.
  *
  * JAY_TEST_MUTATIONS=N sets how many changed texts are tried (a million takes some
  * minutes).
@@ -184,6 +185,38 @@ static void assert_same(const outcome *a, const outcome *b)
     }
 }
 
+/* The same text in up to four pieces, by the relaxed reader, in place or not. */
+static outcome read_pieces(const guarded *g, bool in_place, const jay_read_options *opt)
+{
+    outcome o;
+    memset(&o, 0, sizeof o);
+    jay_incremental *s = in_place
+                             ? jay_incremental_new_inplace(g->text, g->len, opt, NULL)
+                             : jay_incremental_new(g->text, g->len, opt, NULL);
+    assert_non_null(s);
+    size_t available = 0;
+    do {
+        size_t left = g->len - available;
+        available += random_below(4) ? 1 + random_below(left) : left;
+        o.doc = jay_incremental_read(s, available, &o.error);
+    } while (!o.doc && o.error.status == JAY_MORE_INPUT);
+    jay_incremental_free(s);
+    return o;
+}
+
+/* Checking without a document gives the same verdict. */
+static void compare_checked(const outcome *expected, const char *text, size_t len,
+                            const jay_read_options *opt)
+{
+    jay_error err;
+    guarded g = guarded_copy(text, len);
+    bool valid = jay_validate(g.text, len, opt, &err);
+    assert_true(valid == (expected->doc != NULL));
+    assert_int_equal(err.status, expected->error.status);
+    assert_int_equal(err.offset, expected->error.offset);
+    guarded_free(&g);
+}
+
 static void compare_kernels(const char *text, size_t len)
 {
     static const uint32_t flags[] = {0, JAY_READ_STOP_WHEN_DONE, JAY_READ_NUMBERS_AS_TEXT,
@@ -203,6 +236,12 @@ static void compare_kernels(const char *text, size_t len)
         jay_doc_free(got.doc);
         guarded_free(&g);
     }
+    guarded g = guarded_copy(text, len);
+    outcome got = read_pieces(&g, in_place, &opt);
+    assert_same(&expected, &got);
+    jay_doc_free(got.doc);
+    guarded_free(&g);
+    compare_checked(&expected, text, len, &opt);
     jay_doc_free(expected.doc);
     guarded_free(&expected_text);
     jayi_kernel_force(NULL);

@@ -143,9 +143,19 @@ load support
 }
 
 @test "a closed pipe is an error, not a signal" {
+    # The reader is gone before the first byte is written.
     run bash -c "
         echo '[1]' >a
-        { { trap '' PIPE; sleep 0.2; \"$JAY\" fmt a 2>err; echo \$? >rc; } | true; }
+        exec 3> >(:)
+        wait \$!
+        \"$JAY\" fmt a 2>err >&3
+        echo \$?
+        cat err"
+    same $'2\njay: <stdout>: Broken pipe'
+    # The reader goes while jay waits for room: the text is longer than a pipe holds.
+    run bash -c "
+        { printf '[0'; printf ',%d' {1..40000}; printf ']'; } >a
+        { \"$JAY\" fmt a 2>err; echo \$? >rc; } | head -c 1 >/dev/null
         cat rc err"
     same $'2\njay: <stdout>: Broken pipe'
 }

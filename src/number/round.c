@@ -37,7 +37,7 @@ static uint64_t round_quotient(uint64_t c, int q, int k)
     uint64_t whole = top >> shift;
     uint64_t fraction = top << (64 - shift) | middle >> shift;
     const uint64_t half = UINT64_C(1) << 63;
-/* A fraction of 2^64 - 2 and more may hide the next whole number, which is also what
+    /* A fraction of 2^64 - 2 and more may hide the next whole number, which is also what
      * it is rounded to. */
     if (JAYI_UNLIKELY(fraction < half && fraction >= half - 2)) {
         return whole + jayi_exact_reaches_half(c, q, whole, k);

@@ -3,10 +3,10 @@
  * test_large_pipe.c - a source of unknown size that gives more than 2^31 bytes: counts,
  * growing and offsets beyond what an int or a 32-bit long holds.
  *
- * It takes a few MiB, though each mapping of a page counts as resident: read(2) is replaced
- * by one that only counts, and the allocator gives the text a range in which the same MiB
- * is mapped over and over, already holding the text: an array of sevens, each followed by
- * a MiB of blanks.
+ * It takes a few MiB, though each mapping of a page counts as resident: read(2) is
+ * replaced by one that only counts, and the allocator gives the text a range in which the
+ * same MiB is mapped over and over, already holding the text: an array of sevens, each
+ * followed by a MiB of blanks.
  */
 #define _DEFAULT_SOURCE
 #include <stdlib.h>

@@ -96,6 +96,9 @@ static void expect(bool ok, const char *what)
 static char text[300000];
 static size_t text_length;
 static char path[] = "/tmp/jay_interpose_XXXXXX";
+/* Deeper than any stack that is kept inline. */
+enum { LEVELS = 1000 };
+static char deep_text[2 * LEVELS];
 
 static void make_text(void)
 {
@@ -110,6 +113,8 @@ static void make_text(void)
     }
     p[-1] = ']';
     text_length = (size_t)(p - text);
+    memset(deep_text, '[', LEVELS);
+    memset(deep_text + LEVELS, ']', LEVELS);
 }
 
 static bool discard(void *ctx, const char *data, size_t len)
@@ -131,15 +136,65 @@ static bool write_all(const jay_doc *doc, const jay_allocator *a)
     return jay_write_sink(jay_doc_root(doc), &w, discard, &written, NULL) && written > 0;
 }
 
+/* Copies, pointers, a diff and its patch, an index. */
 static bool edit(const jay_doc *doc, const jay_allocator *a)
 {
+    jay_compare_options c = JAY_COMPARE_OPTIONS_INIT;
+    c.allocator = a;
     jay_mut_doc_options m = JAY_MUT_DOC_OPTIONS_INIT;
     m.allocator = a;
-    jay_mut_doc *mut = jay_doc_to_mut(doc, &m, NULL);
-    if (!mut) return false;
-    bool ok = jay_mut_set_string(mut, jay_mut_doc_root(mut), "a copied string");
+    jay_mut_doc *mut = jay_doc_to_mut(doc, &m, NULL), *before = NULL, *patch = NULL;
+    bool ok = mut != NULL;
+    before = ok ? jay_mut_doc_copy(mut, &m, NULL) : NULL;
+    jay_mut_value *name = ok ? jay_mut_pointer_get(mut->root, "/1/name", NULL) : NULL;
+    ok = before && name && jay_mut_set_string(mut, name, "a copied string");
+    ok = ok && jay_mut_pointer_remove(mut, "/7/list/2", NULL, NULL);
+    patch = ok ? jay_mut_diff(before->root, mut->root, &m, NULL) : NULL;
+    ok = patch && jay_patch_apply_mut(before, patch->root, NULL);
+    ok = ok && jay_mut_equals(before->root, mut->root, &c, NULL);
+    ok = ok && jay_mut_compact(mut, NULL);
+    jay_mut_doc_free(patch);
+    jay_mut_doc_free(before);
     jay_mut_doc_free(mut);
+    jay_index *index = jay_index_new(jay_array_get(doc->root, 0), a, NULL);
+    ok = ok && index;
+    jay_index_free(index);
     return ok;
+}
+
+static bool read_and_write_deep(const jay_allocator *a)
+{
+    jay_read_options r = JAY_READ_OPTIONS_INIT;
+    r.allocator = a;
+    jay_doc *doc = jay_read(deep_text, sizeof deep_text, &r, NULL);
+    jay_compare_options c = JAY_COMPARE_OPTIONS_INIT;
+    c.allocator = a;
+    bool ok = doc && write_all(doc, a) && jay_equals(doc->root, doc->root, &c, NULL);
+    jay_doc_free(doc);
+    return ok;
+}
+
+static bool read_in_place(const jay_allocator *a)
+{
+    static char copy[sizeof text];
+    jay_read_options r = JAY_READ_OPTIONS_INIT;
+    r.allocator = a;
+    memcpy(copy, text, text_length);
+    jay_doc *doc = jay_read_inplace(copy, text_length, sizeof copy, &r, NULL);
+    jay_doc_free(doc);
+    return doc != NULL;
+}
+
+static bool through_a_file(const jay_doc *doc, const jay_allocator *a)
+{
+    jay_read_options r = JAY_READ_OPTIONS_INIT;
+    jay_write_options w = JAY_WRITE_OPTIONS_INIT;
+    r.allocator = a;
+    w.allocator = a;
+    if (!jay_write_file(doc, &w, path, NULL)) return false;
+    jay_doc *again = jay_read_file(path, &r, NULL);
+    jay_doc_free(again);
+    return again != NULL;
 }
 
 /* Reads, writes, edits and frees; a: the allocator of all of it. */
@@ -149,13 +204,11 @@ static bool job(const jay_allocator *a)
     r.allocator = a;
     jay_doc *doc = jay_read(text, text_length, &r, NULL);
     if (!doc) return false;
-    bool ok = write_all(doc, a) && edit(doc, a);
+    bool ok = write_all(doc, a) && edit(doc, a) && through_a_file(doc, a);
     jay_doc_free(doc);
-    if (!ok) return false;
-    doc = jay_read_file(path, &r, NULL);
-    if (!doc) return false;
-    jay_doc_free(doc);
-    return jay_read(text, text_length - 1, &r, NULL) == NULL; /* an error's way out */
+    ok = ok && read_and_write_deep(a) && read_in_place(a);
+    /* an error's way out */
+    return ok && jay_read(text, text_length - 1, &r, NULL) == NULL;
 }
 
 static bool run_armed(const jay_allocator *a)

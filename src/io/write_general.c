@@ -3,7 +3,7 @@
  * write_general.c - the writing loop with all switches of jay_write_options. The plain
  * loops (write_loops.c) stay free of them: a call with any switch comes here.
  */
-#include "io/write_body.h"
+#include "kernel/writer_body.h"
 
 /* ---- strings ---- */
 

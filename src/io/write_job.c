@@ -2,6 +2,13 @@
 /* write_job.c - see write_job.h. */
 #include "io/write_job.h"
 
+#include "jay/mutable.h"
+#include "kernel/writer_body.h"
+
+_Static_assert(offsetof(jay_mut_value, next) == offsetof(jayi_linked, next) &&
+                   sizeof(jay_mut_value) == sizeof(jayi_linked),
+               "the loops see mutable values as jayi_linked");
+
 enum {
     DEFAULT_INDENT = 4,
     MAX_INDENT = 16,
@@ -70,12 +77,13 @@ static char *run_loop(jayi_write_job *job, char *cursor, const jay_value *root)
         return job->linked ? jayi_write_linked_general(w, cursor, root)
                            : jayi_write_general(w, cursor, root);
     }
+    const jayi_write_loops *loops = jayi_write_loops_get();
     if (job->flags & JAY_WRITE_PRETTY) {
-        return job->linked ? jayi_write_linked_pretty(w, cursor, root)
-                           : jayi_write_pretty(w, cursor, root);
+        return job->linked ? loops->linked_pretty(w, cursor, root)
+                           : loops->pretty(w, cursor, root);
     }
-    return job->linked ? jayi_write_linked_minified(w, cursor, root)
-                       : jayi_write_minified(w, cursor, root);
+    return job->linked ? loops->linked_minified(w, cursor, root)
+                       : loops->minified(w, cursor, root);
 }
 
 static JAYI_NOINLINE char *run_sorted(jayi_write_job *job, char *cursor,

@@ -5,7 +5,7 @@
 
 #include "alloc/allocate.h"
 #include "base/error.h"
-#include "io/writer.h"
+#include "kernel/writer.h"
 
 /* A writer, and where memory for its stack comes from. */
 typedef struct jayi_write_job {

@@ -8,8 +8,8 @@
  * but for the step to the next child.
  */
 #include "document/mutable.h"
-#include "io/write_body.h"
 #include "io/write_job.h"
+#include "kernel/writer_body.h"
 
 typedef struct sorter {
     const jay_allocator *allocator;

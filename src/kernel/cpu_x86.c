@@ -44,9 +44,9 @@ bool jayi_cpu_has(jayi_cpu_level level)
     if (!all_bits(b, bmi1 | avx2 | bmi2)) return false;
     if (level == JAYI_CPU_AVX2) return true;
 
-    const unsigned f = 1u << 16, bw = 1u << 30, vl = 1u << 31, vbmi = 1u << 1,
-                   vbmi2 = 1u << 6;
-    return all_bits(xcr0, opmask_zmm) && all_bits(b, f | bw | vl) &&
+    const unsigned f = 1u << 16, ifma = 1u << 21, bw = 1u << 30, vl = 1u << 31;
+    const unsigned vbmi = 1u << 1, vbmi2 = 1u << 6;
+    return all_bits(xcr0, opmask_zmm) && all_bits(b, f | ifma | bw | vl) &&
            all_bits(c, vbmi | vbmi2);
 }
 #endif

@@ -80,4 +80,49 @@ JAYI_FORCE_INLINE jayi_short_decimal jayi_shortest(uint64_t c, int q, unsigned n
     return result;
 }
 
+/*
+ * The same by one product instead of three; false when its last bits would have to
+ * decide, then jayi_shortest does.
+ *
+ * With s = c * 2^q * 10^-k cut to a whole number and a fraction of 64 bits, and half the
+ * width of the interval on the same scale (0.5 to 5), all comparisons are of distances
+ * in units of 2^-59. Each side is less than 2 units too small: the products and the
+ * power lack less than 1, and so does what the shift to these units cuts off. Where the
+ * sides are closer than that the answer is false; also when the fraction is one half or
+ * so, since a number whose interval has no multiple of ten is then a tie.
+ *
+ * Below a number that is narrow the interval is half as wide. If the multiple of ten
+ * below is inside even so, it is the only one and the answer, as for 0.5 and 0.25; all
+ * other narrow numbers are left to jayi_shortest, since they may need another k.
+ */
+JAYI_FORCE_INLINE bool jayi_shortest_try(uint64_t c, int q, unsigned narrow,
+                                         jayi_short_decimal *result)
+{
+    int k = (q * 1262611) >> 22;
+    jayi_pow10 power = jayi_pow10_table[-k - JAYI_POW10_MIN];
+    int shift = q + jayi_log2_pow10(-k) + 1; /* 1 to 4, see above */
+    uint64_t carry, whole;
+    (void)jayi_mul128(power.low, c << shift, &carry);
+    uint64_t fraction = jayi_mul128(power.high, c << shift, &whole);
+    fraction += carry;
+    whole += fraction < carry;
+
+    uint64_t half = power.high >> (6 - shift), half_below = half >> narrow;
+    uint64_t tens = whole / 10;
+    uint64_t below = (whole - tens * 10) << 59 | fraction >> 5;
+    uint64_t above = (UINT64_C(10) << 59) - below;
+    uint64_t ones = whole + (fraction >> 63);
+    /* All are below 2^63, so that comparisons are signs. */
+    uint64_t use_down = 0 - ((below - half_below) >> 63);
+    uint64_t use_up = 0 - ((above - half) >> 63);
+    if (JAYI_UNLIKELY(below - half_below + 3 < 6)) return false;
+    if (JAYI_UNLIKELY(above - half + 3 < 6)) return false;
+    if (JAYI_UNLIKELY(fraction - (UINT64_C(1) << 63) + 3 < 6)) return false;
+    if (JAYI_UNLIKELY(narrow & ~use_down)) return false;
+    uint64_t rounded = (tens - use_up) * 10;
+    result->digits = ones ^ ((ones ^ rounded) & (use_down | use_up));
+    result->exponent = k;
+    return true;
+}
+
 #endif

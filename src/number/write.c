@@ -174,10 +174,10 @@ JAYI_FORCE_INLINE char *write_decimal(char *out, jayi_short_decimal decimal,
     return write_digits(out, &t, style);
 }
 
-/* Powers of two; a copy of its own keeps their test out of the common way. */
-JAYI_COLD static jayi_short_decimal shortest_narrow(uint64_t c, int q)
+/* What the quick way leaves: powers of two and comparisons that need all bits. */
+JAYI_COLD static jayi_short_decimal shortest_exact(uint64_t c, int q, unsigned narrow)
 {
-    return jayi_shortest(c, q, 1);
+    return jayi_shortest(c, q, narrow);
 }
 
 /* A double > 0. */
@@ -198,9 +198,11 @@ JAYI_FORCE_INLINE char *write_magnitude(char *out, uint64_t bits, real_style sty
         return out + (style == STYLE_JSON ? 2 : 0);
     }
     /* Below a power of two the numbers are twice as dense, but for the least normal. */
-    jayi_short_decimal decimal = JAYI_UNLIKELY(fraction == 0 && field > 1)
-                                     ? shortest_narrow(c, q)
-                                     : jayi_shortest(c, q, 0);
+    unsigned narrow = (unsigned)((fraction - 1) >> 63) & (field > 1);
+    jayi_short_decimal decimal;
+    if (JAYI_UNLIKELY(!jayi_shortest_try(c, q, narrow, &decimal))) {
+        decimal = shortest_exact(c, q, narrow);
+    }
     return write_decimal(out, decimal, style);
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * writer.h - what the writing loop (write_body.h) and the places that a text goes to
- * (write.c, write_sink.c) know of each other.
+ * writer.h - what the writing loop (writer_body.h) and the places that a text goes to
+ * (io/write_text.c, io/write_sink.c) know of each other.
  *
  * The loop writes into a window of memory. Where the window is, and what happens when it
  * is full, is the target's business: a text grows, a sink is handed the window's content,
@@ -105,11 +105,11 @@ JAYI_FORCE_INLINE void jayi_write_move_stack(jayi_writer *w, uintptr_t *block,
     w->bottom = bottom;
 }
 
-/* The tag of a key that write_sort.c found twice where that is an error. No other value
- * has it: the type is none. */
+/* The tag of a key that io/write_sort.c found twice where that is an error. No other
+ * value has it: the type is none. */
 #define JAYI_TAG_DUPLICATE UINT64_C(0x20)
 
-/* ---- pieces of the general loop (write_general.c); as those of write_body.h ---- */
+/* ---- pieces of the general loop (io/write_general.c); as those of writer_body.h ---- */
 
 char *jayi_write_key_general(jayi_writer *w, char *cursor, const jay_value *v);
 /* Anything but a container. */
@@ -121,12 +121,21 @@ char *jayi_write_real_styled(jayi_writer *w, char *cursor, const jay_value *v);
 bool jayi_write_short_array(jayi_writer *w, char **cursor, const jay_value *v,
                             bool linked);
 
-/* Write the tree of an immutable value, or (linked) of a mutable one, at the window's
- * cursor. Return the new cursor, or NULL with w->status and w->offset set. */
-char *jayi_write_minified(jayi_writer *w, char *cursor, const jay_value *root);
-char *jayi_write_pretty(jayi_writer *w, char *cursor, const jay_value *root);
-char *jayi_write_linked_minified(jayi_writer *w, char *cursor, const jay_value *root);
-char *jayi_write_linked_pretty(jayi_writer *w, char *cursor, const jay_value *root);
+/* Writes the tree of an immutable value, or (linked) of a mutable one, at the window's
+ * cursor. Returns the new cursor, or NULL with w->status and w->offset set. */
+typedef char *jayi_write_loop(jayi_writer *w, char *cursor, const jay_value *root);
+
+/* The plain loops of one kernel; the text is the same for all. */
+typedef struct jayi_write_loops {
+    jayi_write_loop *minified, *pretty, *linked_minified, *linked_pretty;
+} jayi_write_loops;
+
+extern const jayi_write_loops jayi_write_loops_scalar;
+extern const jayi_write_loops jayi_write_loops_avx512;
+
+/* Those of the kernel that jayi_kernel_get gives. */
+const jayi_write_loops *jayi_write_loops_get(void);
+
 /* Both layouts, with all switches. */
 char *jayi_write_general(jayi_writer *w, char *cursor, const jay_value *root);
 char *jayi_write_linked_general(jayi_writer *w, char *cursor, const jay_value *root);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * write_body.h - the writing loop, once for all layouts and trees.
+ * writer_body.h - the writing loop, once for all layouts and trees.
  *
  * jayi_write_body is inlined into one function for each layout with constant arguments.
  * It walks the tree without recursion. For each open container one word is kept: its
@@ -12,12 +12,19 @@
  *
  * docs/design/writer.md explains the whole.
  */
-#ifndef JAYI_WRITE_BODY_H
-#define JAYI_WRITE_BODY_H
+#ifndef JAYI_WRITER_BODY_H
+#define JAYI_WRITER_BODY_H
 
-#include "io/writer.h"
+#include "kernel/writer.h"
 #include "number/number.h"
 #include "text/escape.h"
+
+/* A kernel with number writers of its own defines these three before. */
+#ifndef JAYI_WRITER_NUMBERS
+#define JAYI_WRITER_UINT jayi_uint_write
+#define JAYI_WRITER_SINT jayi_sint_write
+#define JAYI_WRITER_REAL jayi_real_write
+#endif
 
 /* A value of a linked tree: the layout of mutable documents. */
 typedef struct jayi_linked {
@@ -133,14 +140,14 @@ JAYI_FORCE_INLINE char *jayi_write_number(jayi_writer *w, char *cursor,
 {
     switch (v->tag & JAY_TAG_SUBTYPE_MASK) {
     case JAY_SUBTYPE_UINT:
-        return jayi_uint_write(cursor, v->uni.u64);
+        return JAYI_WRITER_UINT(cursor, v->uni.u64);
     case JAY_SUBTYPE_SINT:
-        return jayi_sint_write(cursor, v->uni.i64);
+        return JAYI_WRITER_SINT(cursor, v->uni.i64);
     case JAY_SUBTYPE_REAL: /* all exponent bits set: infinity or NaN */
         if (JAYI_UNLIKELY((v->uni.u64 >> 52 & 0x7FF) == 0x7FF || v->tag >> 59)) {
             return jayi_write_real_styled(w, cursor, v);
         }
-        return jayi_real_write(cursor, v->uni.f64);
+        return JAYI_WRITER_REAL(cursor, v->uni.f64);
     default:
         return jayi_write_bytes(w, cursor, (const uint8_t *)v->uni.str,
                                 (size_t)(v->tag >> JAY_TAG_LENGTH_SHIFT));

@@ -21,7 +21,7 @@ SEES = {
     "document": ["base", "alloc"],
     "io": ["base", "alloc", "text", "number", "kernel", "document"],
     "query": ["base", "alloc", "text", "number", "document"],
-    "compat": ["base", "alloc", "text", "number", "document", "io", "query"],
+    "compat": ["base", "alloc", "text", "number", "kernel", "document", "io", "query"],
 }
 
 # Which public headers each layer may include; None stands for all. value.h is the layout

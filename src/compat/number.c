@@ -3,7 +3,7 @@
 #include "number/number.h"
 
 #include "compat/adapter.h"
-#include "io/writer.h"
+#include "kernel/writer.h"
 
 static bool is_letter(unsigned char c)
 {

@@ -6,7 +6,7 @@
 #include "base/error.h"
 #include "compat/adapter.h"
 #include "io/write_sink.h"
-#include "io/writer.h"
+#include "kernel/writer.h"
 #include "jay/write.h"
 
 /* One of the four things that can be written; all NULL when there is no root. */

@@ -77,7 +77,7 @@ static bool run(jayi_reader *r, size_t tail)
     if (!jayi_read_make_values(r, tail, r->len)) return false;
     jayi_read_start(r);
     const jayi_kernel *kernel = jayi_kernel_get();
-    if (jayi_flags_are_relaxed(r->flags)) kernel = &jayi_kernel_scalar;
+    if (r->flags & JAYI_READ_BIG_FLAGS) kernel = &jayi_kernel_scalar;
     return kernel->read(r) && jayi_read_settle_keys(r);
 }
 

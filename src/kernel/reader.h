@@ -98,9 +98,15 @@ typedef struct jayi_reader {
 #define JAYI_READ_VECTOR_FLAGS \
     ((uint32_t)JAY_READ_STOP_WHEN_DONE | (uint32_t)JAY_READ_NUMBERS_AS_TEXT)
 /* Flags that concern the finished document, whatever kernel made it. With any other flag
- * the relaxed reader runs (kernel/relaxed.h). */
+ * a kernel hands over to the relaxed reader (kernel/relaxed.h): what it took as valid up
+ * to there means the same with every flag but those of JAYI_READ_BIG_FLAGS. */
 #define JAYI_READ_DOCUMENT_FLAGS \
     ((uint32_t)JAY_READ_DUPLICATE_KEYS_ERROR | (uint32_t)JAY_READ_DUPLICATE_KEYS_LAST)
+
+/* Flags that change what a valid number becomes: the relaxed reader takes all of the
+ * text. */
+#define JAYI_READ_BIG_FLAGS \
+    ((uint32_t)JAY_READ_BIG_NUMBERS_AS_TEXT | (uint32_t)JAY_READ_BIG_INTEGERS_ERROR)
 
 /* Slots that are kept free behind slots_end, so that a kernel may store a pair before it
  * checks. */
@@ -124,8 +130,8 @@ bool jayi_reader_grow(jayi_reader *r, size_t more);
 /* Sets the failure and returns false. */
 bool jayi_reader_fail(jayi_reader *r, jay_status status, size_t offset);
 
-/* Reads on from r->pos to the end. text must hold all bytes from pos on. True on success:
- * pos is then the bytes read. */
+/* Reads on from r->pos to the end, with the flags of r. text must hold all bytes from pos
+ * on. True on success: pos is then the bytes read. */
 bool jayi_reader_scalar(jayi_reader *r);
 
 /* Whether flags need the relaxed reader. */

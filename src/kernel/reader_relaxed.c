@@ -158,14 +158,16 @@ static const uint8_t *read_number(jayi_reader *r, const uint8_t *p, jay_value *v
 {
     jayi_number_fault fault;
     const uint8_t *end = text_end(r);
-    const uint32_t others = JAY_READ_EXTENDED_NUMBERS | JAY_READ_INF_AND_NAN |
-                            JAY_READ_OVERFLOW_TO_INF | JAY_READ_BIG_NUMBERS_AS_TEXT |
-                            JAY_READ_BIG_INTEGERS_ERROR;
     if (may_go_on(r, p)) return cut_at(r, p);
-    bool as_text = (r->flags & JAY_READ_NUMBERS_AS_TEXT) != 0;
-    const uint8_t *s = (r->flags & others) || *p == '+' || *p == '.'
-                           ? jayi_number_read_extended(p, end, r->flags, v, &fault)
-                           : jayi_number_read(p, end, as_text, v, &fault);
+    if (*p != '+' && *p != '.') {
+        /* Most are numbers of JSON, which takes a faster way: unless it is too big, or
+         * the 0 of 0x. */
+        bool as_text = (r->flags & JAY_READ_NUMBERS_AS_TEXT) != 0;
+        const uint8_t *s = jayi_number_read(p, end, as_text, v, &fault);
+        bool big = s && jay_is_real(v) && (r->flags & JAYI_READ_BIG_FLAGS);
+        if (s && !big && (s == end || (*s | 0x20) != 'x')) return s;
+    }
+    const uint8_t *s = jayi_number_read_extended(p, end, r->flags, v, &fault);
     if (s) return s;
     if (fault.status == JAY_UNEXPECTED_END) return cut_at(r, p);
     return fail_at(r, fault.status, fault.where);

@@ -104,8 +104,8 @@ JAYI_FORCE_INLINE const uint8_t *skip_valid(const uint8_t *p, const uint8_t *end
     }
 }
 
-const uint8_t *jayi_reader_string_rest(jayi_reader *r, const uint8_t *start,
-                                       const uint8_t *in, uint8_t *out, jay_value *v)
+static const uint8_t *string_rest(jayi_reader *r, const uint8_t *start, const uint8_t *in,
+                                  uint8_t *out, jay_value *v)
 {
     const uint8_t *end = r->text + r->len, *p = in;
     for (;;) {
@@ -135,6 +135,20 @@ const uint8_t *jayi_reader_string_rest(jayi_reader *r, const uint8_t *start,
     return p + 1;
 }
 
+const uint8_t *jayi_reader_string_rest(jayi_reader *r, const uint8_t *start,
+                                       const uint8_t *in, uint8_t *out, jay_value *v)
+{
+    if (!jayi_flags_are_relaxed(r->flags)) return string_rest(r, start, in, out, v);
+    jayi_open_string *s = &r->relaxed.string;
+    s->start = start;
+    s->in = in;
+    s->out = out;
+    s->origin = (size_t)(start - r->text) - 1;
+    s->quote = '"';
+    s->plain = s->moved = false;
+    return jayi_relaxed_string_rest(r, v);
+}
+
 /* Reads the string whose opening quote is at p. The byte after its closing quote, or
  * NULL. */
 JAYI_FORCE_INLINE const uint8_t *read_string(jayi_reader *r, const uint8_t *p,
@@ -143,7 +157,7 @@ JAYI_FORCE_INLINE const uint8_t *read_string(jayi_reader *r, const uint8_t *p,
     const uint8_t *end = r->text + r->len, *start = p + 1;
     p = skip_valid(start, end);
     if (JAYI_UNLIKELY(p == end || *p != '"')) {
-        return jayi_reader_string_rest(r, start, p, r->text + (p - r->text), v);
+        return string_rest(r, start, p, r->text + (p - r->text), v);
     }
     r->text[p - r->text] = 0;
     v->tag = TAG(JAY_TYPE_STRING, JAY_SUBTYPE_PLAIN) | (uint64_t)(p - start)
@@ -210,12 +224,23 @@ JAYI_FORCE_INLINE const uint8_t *read_scalar(jayi_reader *r, const uint8_t *p,
     return NULL;
 }
 
+/* The rest of jayi_reader_finish when there is more than blanks. The text may not have
+ * been copied to its end yet. */
+static JAYI_NOINLINE bool finish_relaxed(jayi_reader *r, size_t pos)
+{
+    if (r->source != r->text) memcpy(r->text + pos, r->source + pos, r->len - pos);
+    r->phase = JAYI_PHASE_AFTER;
+    r->depth = 0;
+    return jayi_relaxed_finish(r, r->text + pos, NULL);
+}
+
 bool jayi_reader_finish(jayi_reader *r, size_t pos, uint8_t *nul)
 {
     if (!(r->flags & JAY_READ_STOP_WHEN_DONE)) {
         const uint8_t *end = r->source + r->len;
         const uint8_t *p = skip_blanks(r->source + pos, end);
         pos = (size_t)(p - r->source);
+        if (p != end && jayi_flags_are_relaxed(r->flags)) return finish_relaxed(r, pos);
         if (p != end) return jayi_reader_fail(r, JAY_UNEXPECTED_CONTENT, pos);
     }
     if (nul) *nul = 0;
@@ -498,6 +523,7 @@ colon:
 
 bool jayi_reader_scalar(jayi_reader *r)
 {
+    if (jayi_flags_are_relaxed(r->flags)) return jayi_reader_relaxed(r);
     return walk(r, WALK_STRICT);
 }
 
@@ -522,7 +548,6 @@ static bool scalar_read(jayi_reader *r)
         memcpy(r->text, r->source, r->len);
         r->source = r->text;
     }
-    if (jayi_flags_are_relaxed(r->flags)) return jayi_reader_relaxed(r);
     return jayi_reader_scalar(r);
 }
 

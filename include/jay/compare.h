@@ -43,7 +43,8 @@ typedef struct jay_compare_options {
 /*
  * Whether a and b are equal. NULL equals nothing, not even NULL. opt and err may be NULL.
  * false with err->status other than JAY_OK when it could not be found out:
- * JAY_OUT_OF_MEMORY, or JAY_INVALID_ARGUMENT for NULL. Thread-safe.
+ * JAY_OUT_OF_MEMORY, or JAY_INVALID_ARGUMENT for NULL and options without their size.
+ * Thread-safe.
  */
 JAY_API bool jay_equals(const jay_value *a, const jay_value *b,
                         const jay_compare_options *opt, jay_error *err);

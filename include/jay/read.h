@@ -71,8 +71,8 @@ typedef enum jay_read_flag {
 
 /* How to read. Make it with JAY_READ_OPTIONS_INIT, then set members. */
 typedef struct jay_read_options {
-    size_t size;       /* sizeof(jay_read_options): lets the struct grow */
-    uint32_t flags;    /* jay_read_flag, or-ed */
+    size_t size;    /* sizeof(jay_read_options): lets the struct grow; less is refused */
+    uint32_t flags; /* jay_read_flag, or-ed */
     size_t max_depth;  /* containers around a value; 0 is no limit */
     size_t max_memory; /* bytes held from the allocator at once; 0 is no limit */
     const jay_allocator *allocator; /* NULL: jay_allocator_default() */

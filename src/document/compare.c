@@ -298,9 +298,10 @@ typedef verdict (*walk_function)(comparison *c, const void *a, const void *b);
 static bool compare(walk_function walk_pair, const void *a, const void *b,
                     const jay_compare_options *opt, jay_error *err)
 {
-    if (!a || !b) return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
     jay_compare_options o = JAY_COMPARE_OPTIONS_INIT;
-    if (opt) memcpy(&o, opt, opt->size < sizeof o ? opt->size : sizeof o);
+    bool sized = !opt || opt->size >= sizeof o;
+    if (!a || !b || !sized) return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
+    if (opt) o = *opt;
     comparison c;
     c.flags = o.flags;
     c.allocator = jayi_allocator_or_default(o.allocator);

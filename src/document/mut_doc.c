@@ -195,7 +195,11 @@ static void pools_init(jay_mut_doc *doc, const jay_mut_doc_options *opt)
 jay_mut_doc *jay_mut_doc_new(const jay_mut_doc_options *opt, jay_error *err)
 {
     jay_mut_doc_options o = JAY_MUT_DOC_OPTIONS_INIT;
-    if (opt) memcpy(&o, opt, opt->size < sizeof o ? opt->size : sizeof o);
+    if (opt && opt->size < sizeof o) {
+        jayi_report(err, JAY_INVALID_ARGUMENT, 0);
+        return NULL;
+    }
+    if (opt) o = *opt;
     const jay_allocator *allocator = jayi_allocator_or_default(o.allocator);
     if (o.max_memory && o.max_memory < sizeof(jay_mut_doc)) {
         jayi_report(err, JAY_MEMORY_LIMIT, 0);

@@ -25,7 +25,8 @@ bool jay_validate_with(const char *text, size_t len, const jay_read_options *opt
                        void *scratch, size_t size, jay_error *err)
 {
     jayi_reader r;
-    if (!text || !len || !scratch) return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
+    if (!text || !len || !scratch || !jayi_read_options_fit(opt))
+        return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
     /* No text has more levels than bytes. */
     size_t bytes = size < len / 8 + 1 ? size : len / 8 + 1;
     bool ok = check(&r, text, len, opt, scratch, bytes * 8);
@@ -53,7 +54,7 @@ bool jay_minify(const char *text, size_t len, const jay_read_options *opt, char 
     jayi_reader r;
     uint8_t levels[JAY_VALIDATE_LEVELS / 8];
     if (out_len) *out_len = 0;
-    if (!text || !len || (!out && capacity)) {
+    if (!text || !len || (!out && capacity) || !jayi_read_options_fit(opt)) {
         return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
     }
     if (!check(&r, text, len, opt, levels, JAY_VALIDATE_LEVELS)) {

@@ -132,6 +132,10 @@ static bool load_all(loader *l, read_function read_some, void *source, size_t hi
 static jay_doc *read_source(read_function read_some, void *source, size_t hint,
                             const jay_read_options *opt, jay_error *err)
 {
+    if (!jayi_read_options_fit(opt)) {
+        jayi_report(err, JAY_INVALID_ARGUMENT, 0);
+        return NULL;
+    }
     jay_read_options o = jayi_read_options_of(opt);
     loader l = {
         {*o.allocator, o.max_memory ? o.max_memory : SIZE_MAX, 0}, NULL, 0, 0, JAY_OK};

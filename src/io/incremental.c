@@ -62,7 +62,7 @@ static jay_incremental *begin(char *inplace, const char *source, size_t len,
     const char *buf = inplace ? inplace : source;
     jay_status status = JAY_INVALID_ARGUMENT;
     size_t offset = 0;
-    if (buf && len) {
+    if (buf && len && jayi_read_options_fit(opt)) {
         memset(&made, 0, sizeof made);
         jayi_read_begin(&made.r, buf, len, opt);
         s = jayi_budget_alloc(&made.r.budget, sizeof *s, &status);

@@ -43,7 +43,7 @@ static size_t medium_slots(size_t len)
 jay_read_options jayi_read_options_of(const jay_read_options *opt)
 {
     jay_read_options o = JAY_READ_OPTIONS_INIT;
-    if (opt) memcpy(&o, opt, opt->size < sizeof o ? opt->size : sizeof o);
+    if (opt) o = *opt;
     o.size = sizeof o;
     if (!o.allocator) o.allocator = jay_allocator_default();
     return o;
@@ -156,11 +156,6 @@ JAYI_FORCE_INLINE bool run(jayi_reader *r)
 JAYI_FORCE_INLINE void begin(jayi_reader *r, const char *source, size_t len,
                              const jay_read_options *opt)
 {
-    jay_read_options copy;
-    if (opt && opt->size < sizeof *opt) {
-        copy = jayi_read_options_of(opt);
-        opt = &copy;
-    }
     r->text = NULL;
     r->source = (const uint8_t *)source;
     r->len = len;
@@ -290,7 +285,7 @@ JAYI_FORCE_INLINE bool make_small_block(jayi_reader *r, size_t slots)
 jay_doc *jay_read(const char *text, size_t len, const jay_read_options *opt,
                   jay_error *err)
 {
-    if (!text || !len) {
+    if (!text || !len || !jayi_read_options_fit(opt)) {
         jayi_report(err, JAY_INVALID_ARGUMENT, 0);
         return NULL;
     }
@@ -312,7 +307,7 @@ jay_doc *jay_read(const char *text, size_t len, const jay_read_options *opt,
 jay_doc *jay_read_inplace(char *text, size_t len, size_t capacity,
                           const jay_read_options *opt, jay_error *err)
 {
-    if (!text || !len || capacity < len) {
+    if (!text || !len || capacity < len || !jayi_read_options_fit(opt)) {
         jayi_report(err, JAY_INVALID_ARGUMENT, 0);
         return NULL;
     }

@@ -13,7 +13,15 @@
 jay_doc *jayi_read_owned(char *block, size_t len, size_t block_size,
                          const jay_read_options *opt, jay_error *err);
 
-/* The options that `opt` states, with defaults for what its size leaves out or NULL. */
+/* Whether the options have a size. The struct only ever grows, so a caller has the
+ * members of this version at least; one who has not set the size has no limits either,
+ * and must not be taken at that. */
+JAYI_FORCE_INLINE bool jayi_read_options_fit(const jay_read_options *opt)
+{
+    return !opt || opt->size >= sizeof *opt;
+}
+
+/* The options that `opt` states, which fit, with defaults for NULL. */
 jay_read_options jayi_read_options_of(const jay_read_options *opt);
 
 /* ---- parts, for the readers that are not the fast one ---- */

@@ -313,6 +313,44 @@ static void depth_is_set_at_run_time(void **state)
     jay_doc_free(doc);
 }
 
+/* Options whose size was forgotten: refused, since their limits would be, too. */
+static void options_without_size(void **state)
+{
+    (void)state;
+    char text[] = "[1]", scratch[16];
+    jay_read_options opt = {0};
+    jay_mut_doc_options mut = {0};
+    jay_compare_options how = {0};
+    jay_write_options layout = {0};
+    opt.max_depth = 1;
+    for (int i = 0; i < 2; i++) {
+        jay_error err[7];
+        size_t len;
+        jay_doc *one = jay_read(text, 3, NULL, NULL);
+        assert_null(jay_read(text, 3, &opt, &err[0]));
+        assert_null(jay_read_inplace(text, 3, 4, &opt, &err[1]));
+        assert_false(jay_validate(text, 3, &opt, &err[2]));
+        assert_false(jay_minify(text, 3, &opt, scratch, sizeof scratch, &len, &err[3]));
+        assert_null(jay_incremental_new(text, 3, &opt, &err[4]));
+        assert_null(jay_mut_doc_new(&mut, &err[5]));
+        assert_false(jay_equals(jay_doc_root(one), jay_doc_root(one), &how, &err[6]));
+        for (size_t k = 0; k < 7; k++) {
+            assert_int_equal(err[k].status, JAY_INVALID_ARGUMENT);
+            assert_int_equal(err[k].offset, 0);
+        }
+        jay_text out;
+        assert_false(jay_write(one, &layout, &out, &err[0]));
+        assert_int_equal(err[0].status, JAY_INVALID_ARGUMENT);
+        assert_null(jay_read_file("README.md", &opt, &err[0]));
+        assert_int_equal(err[0].status, JAY_INVALID_ARGUMENT);
+        jay_doc_free(one);
+        opt.size = sizeof opt - 1;
+        mut.size = sizeof mut - 1;
+        how.size = sizeof how - 1;
+        layout.size = sizeof layout - 1;
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +365,7 @@ int main(void)
         cmocka_unit_test(pool_too_small),
         cmocka_unit_test(peak_of_a_large_text),
         cmocka_unit_test(depth_is_set_at_run_time),
+        cmocka_unit_test(options_without_size),
     };
     return cmocka_run_group_tests_name("reports", tests, NULL, NULL);
 }

@@ -257,6 +257,14 @@ static size_t repeat(char *out, const jay_doc *unit, size_t times)
     return length * times;
 }
 
+/* Up to 64 MiB: where the build is fast. Others read the smaller ones. */
+#if !defined(__OPTIMIZE__) || defined(__SANITIZE_ADDRESS__) || \
+    defined(__SANITIZE_THREAD__)
+#define LARGE_TEXTS 0
+#else
+#define LARGE_TEXTS 1
+#endif
+
 static void check_recipe(char **fields)
 {
     enum { NAME, HEAD, HEAD_COUNT, MIDDLE, TAIL, TAIL_COUNT, END, VERDICT, LATITUDE };
@@ -278,7 +286,7 @@ static void check_recipe(char **fields)
     }
     assert_int_equal(n, length);
     bool accepted = choice(fields[NAME], fields[VERDICT], fields[LATITUDE]);
-    check(fields[NAME], text, length, accepted);
+    if (LARGE_TEXTS || length <= 300000) check(fields[NAME], text, length, accepted);
     free(text);
 }
 

@@ -167,10 +167,10 @@ cli_exit cli_each(char **files, int count, const cli_reading *how, cli_visit vis
 
 /* ---- writing ---- */
 
-/* Writes a value that was read at `place` to stdout; failures are reported. Like
- * cli_print_bytes it does not flush: main does. */
-cli_exit cli_print(const cli_place *place, const jay_value *value,
-                   const jay_write_options *how);
+/* Writes a value that was read at `place` to stdout; failures are reported. A value that
+ * has no text in the form asked for leaves nothing on stdout. Like cli_print_bytes it
+ * does not flush: main does. */
+cli_exit cli_print(const cli_place *place, const jay_value *value, const cli_settings *s);
 /* Writes bytes to stdout; failures are reported. */
 cli_exit cli_print_bytes(const char *data, size_t length);
 /* Flushes stdout. CLI_TROUBLE, reported once, when it fails or has failed before. */

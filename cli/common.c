@@ -82,10 +82,30 @@ cli_exit cli_print_bytes(const char *data, size_t length)
     return to_stdout(NULL, data, length) ? CLI_OK : stdout_trouble(errno);
 }
 
-cli_exit cli_print(const cli_place *place, const jay_value *value,
-                   const jay_write_options *how)
+static bool to_nowhere(void *ctx, const char *data, size_t length)
 {
+    (void)ctx;
+    (void)data;
+    (void)length;
+    return true;
+}
+
+/* Whether writing may find a value without a text, all else being checked when reading:
+ * infinity and NaN, and what the canonical form refuses. */
+static bool may_be_refused(const cli_settings *s)
+{
+    const uint32_t forms = JAY_WRITE_INF_AND_NAN | JAY_WRITE_INF_AND_NAN_AS_NULL;
+    return s->writing.flags & JAY_WRITE_CANONICAL ||
+           (s->reading.flags & JAY_READ_INF_AND_NAN && !(s->writing.flags & forms));
+}
+
+cli_exit cli_print(const cli_place *place, const jay_value *value, const cli_settings *s)
+{
+    const jay_write_options *how = &s->writing;
     jay_error err;
+    if (may_be_refused(s) && !jay_write_sink(value, how, to_nowhere, NULL, &err)) {
+        return cli_fail(place, &err);
+    }
     errno = 0;
     if (jay_write_sink(value, how, to_stdout, NULL, &err)) {
         /* The canonical form has no line feed, but lines need one. */
@@ -114,7 +134,8 @@ static cli_exit put(const edit_job *job, const cli_place *place, const jay_doc *
 {
     const jay_write_options *how = &job->settings->writing;
     if (job->settings->sort_arrays) cli_sort_arrays(doc);
-    if (!job->settings->in_place) return cli_print(place, jay_doc_root(doc), how);
+    if (!job->settings->in_place)
+        return cli_print(place, jay_doc_root(doc), job->settings);
     jay_error err;
     errno = 0;
     if (jay_write_file(doc, how, place->file, &err)) return CLI_OK;

@@ -18,8 +18,7 @@ static cli_exit tell(const cli_place *place, const jay_mut_doc *patch,
     cli_exit code = CLI_OK;
     if (!quiet) {
         jay_doc *doc = jay_mut_to_doc(patch, NULL, &err);
-        code = doc ? cli_print(place, jay_doc_root(doc), &s->writing)
-                   : cli_fail(place, &err);
+        code = doc ? cli_print(place, jay_doc_root(doc), s) : cli_fail(place, &err);
         jay_doc_free(doc);
     }
     if (code != CLI_OK) return CLI_TROUBLE;

@@ -11,7 +11,7 @@ static const cli_option options[] = {
 
 typedef struct get_job {
     const char *pointer;
-    const jay_write_options *writing;
+    const cli_settings *settings;
     bool raw;
 } get_job;
 
@@ -28,13 +28,13 @@ static cli_exit visit(void *ctx, const cli_place *place, const jay_doc *doc)
     const jay_value *value = jay_pointer_get(jay_doc_root(doc), job->pointer, &err);
     if (!value) return cli_refuse(place, job->pointer, err.text);
     if (job->raw && jay_is_string(value)) return print_raw(value);
-    return cli_print(place, value, job->writing);
+    return cli_print(place, value, job->settings);
 }
 
 static cli_exit run(int argc, char **argv)
 {
     cli_settings s = cli_settings_default();
-    get_job job = {NULL, &s.writing, false};
+    get_job job = {NULL, &s, false};
     cli_options o = cli_options_of(&cli_get, argc, argv);
     for (int code; (code = cli_next(&o, &s)) != CLI_END;) {
         if (code == CLI_STOP) return o.exit;

@@ -93,6 +93,9 @@ static cli_exit run(int argc, char **argv)
     }
     job.pointer = argv[1];
     if (is_string) job.string = argv[2];
+    if (is_string && !jay_utf8_validate(argv[2], strlen(argv[2]), NULL)) {
+        return cli_usage(&cli_set, "VALUE is not UTF-8", NULL);
+    }
     if (!cli_check_pointer(&cli_set, job.pointer)) return CLI_TROUBLE;
     return set_all(&o, &s, &job);
 }

@@ -51,6 +51,14 @@ ROWS
     same 8
 }
 
+@test "several files: those without it are told" {
+    echo '{"a":1.0}' >f
+    echo '{"b":2}' >g
+    run "$JAY" get /a f g f
+    code 1
+    same $'1.0\ng: /a: the JSON Pointer names no value\n1.0'
+}
+
 @test "a pointer that names nothing: message and exit code 1" {
     for pointer in /x /a/2 /a/- /a/00 /a/-1 /a/0/0 /a/1e0 /A; do
         run feed "$doc" "$JAY" get "$pointer"

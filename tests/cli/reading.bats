@@ -25,6 +25,12 @@ JSON5
     run "$JAY" fmt --json5 --min f
     code 1
     has 'f: infinity and NaN have no JSON form'
+    # Nothing of such a text is written, however long it is.
+    { printf '['; printf '%s,' {1..20000}; printf 'NaN]\n[1]\n'; } >long
+    run bash -c "\"$JAY\" fmt --lines --json5 long 2>err"
+    code 1
+    same '[1]'
+    cmp err <(echo 'long:1: infinity and NaN have no JSON form')
     run "$JAY" fmt --json5 --min --inf-null f
     code 0
     same '[null,null,null,1]'

@@ -92,6 +92,17 @@ ROWS
     [ "$(ls -A | wc -l)" -eq 3 ]
 }
 
+@test "a write that fails half way leaves the file as it was" {
+    { printf '{"a":0,"b":['; printf '%s,' {1..20000}; printf '0]}'; } >f
+    cp f copy
+    # Files of at most one block of 1024 bytes, as a full disk has them.
+    run bash -c "trap '' XFSZ; ulimit -f 1; \"$JAY\" set -i /a 1 f"
+    code 2
+    same 'jay: f: File too large'
+    cmp f copy
+    [ "$(ls -A | sort | tr '\n' ' ')" = "copy f " ]
+}
+
 @test "wrong usage" {
     run feed '{}' "$JAY" set /a
     code 2
@@ -122,8 +133,8 @@ ROWS
     code 2
     same 'jay: missing: No such file or directory'
     run feed '{}' "$JAY" set --string /a $'\xff'
-    code 1
-    same '<stdin>: a string is not valid UTF-8'
+    code 2
+    has 'jay set: VALUE is not UTF-8'
     [ -c /dev/full ] || skip "no /dev/full"
     run bash -c "echo '{}' | \"$JAY\" set /a 1 2>&1 >/dev/full"
     code 2

@@ -1432,8 +1432,8 @@ yyjson_api_inline size_t yyjson_read_max_memory_usage(size_t len, yyjson_read_fl
 {
     size_t factor = flg & YYJSON_READ_INSITU ? 12 : 13;
     if ((flg & YYJSON_READ_STOP_WHEN_DONE) && len < 256) len = 256;
-    if (len > (~(size_t)0 - 256) / factor) return 0;
-    return len * factor + 256;
+    if (len > (~(size_t)0 - 512) / factor) return 0;
+    return len * factor + 512;
 }
 
 #endif /* reader */

@@ -3,6 +3,7 @@
 #include "compat/adapter.h"
 
 #include "alloc/allocate.h"
+#include "kernel/reader.h"
 
 #define SAME_PLACE(theirs, member, ours, ours_member)                       \
     _Static_assert(offsetof(theirs, member) == offsetof(ours, ours_member), \
@@ -106,7 +107,8 @@ uint32_t jayi_compat_flags(yyjson_read_flag flg)
         {1u << 3, JAY_READ_COMMENTS},
         {1u << 4, JAY_READ_INF_AND_NAN | JAY_READ_OVERFLOW_TO_INF},
         {1u << 5, JAY_READ_NUMBERS_AS_TEXT},
-        {1u << 6, JAY_READ_INVALID_UNICODE_KEEP | JAY_READ_RAW_CONTROLS},
+        {1u << 6, JAY_READ_INVALID_UNICODE_KEEP | JAY_READ_RAW_CONTROLS |
+                      JAYI_READ_PLAIN_AS_IT_IS},
         {1u << 7, JAY_READ_BIG_NUMBERS_AS_TEXT},
         {1u << 8, JAY_READ_BOM},
         {1u << 9, JAY_READ_EXTENDED_NUMBERS},

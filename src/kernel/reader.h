@@ -13,6 +13,10 @@
 #include "alloc/budget.h"
 #include "jay/read.h"
 
+/* A flag of jay_read_options that is not public: a string in double quotes without
+ * escapes is plain whatever its bytes are, so that it is written back as it was read. */
+#define JAYI_READ_PLAIN_AS_IT_IS (1u << 31)
+
 /* What the walk expects at `pos`. */
 typedef enum jayi_phase {
     JAYI_PHASE_VALUE, /* a value: at the start, after ':' and after ',' in an array */

@@ -70,13 +70,20 @@ static size_t ill_formed(const uint8_t *p, const uint8_t *end)
     return n;
 }
 
+/* Whether bytes that a writer would refuse leave a string its mark. */
+static bool stays_plain(const jayi_reader *r)
+{
+    return (r->flags & JAYI_READ_PLAIN_AS_IT_IS) != 0 &&
+           !(r->flags & JAY_READ_INVALID_UNICODE_REPLACE);
+}
+
 /* A byte at p that begins no valid character; p < end. */
 static step take_ill_formed(jayi_reader *r, const uint8_t *p, const uint8_t *end)
 {
     static const uint8_t replacement[] = {0xEF, 0xBF, 0xBD};
     jayi_open_string *s = &r->relaxed.string;
     if (jayi_utf8_sequence(p, end) == JAYI_UTF8_TRUNCATED) return STEP_CUT;
-    s->plain = false;
+    s->plain = s->plain && stays_plain(r);
     if (r->flags & JAY_READ_INVALID_UNICODE_REPLACE) {
         if (builds(r)) move_to_spare(r);
         s->in = p + ill_formed(p, end);
@@ -183,7 +190,7 @@ static step take_string_byte(jayi_reader *r, const uint8_t *p, const uint8_t *en
     if (*p == '\\') return take_escape(r, p, end);
     if (*p >= 0x80) return take_ill_formed(r, p, end);
     if (!(r->flags & JAY_READ_RAW_CONTROLS)) return fail_at(r, JAY_INVALID_STRING, p);
-    r->relaxed.string.plain = false;
+    r->relaxed.string.plain = r->relaxed.string.plain && stays_plain(r);
     r->relaxed.string.in = p + 1;
     put(r, p, 1);
     return STEP_ON;

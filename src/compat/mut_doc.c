@@ -3,6 +3,7 @@
 #include "alloc/allocate.h"
 #include "base/bits.h"
 #include "compat/adapter.h"
+#include "compat/rings.h"
 #include "document/compare.h"
 #include "document/mutable.h"
 #include "jay/compare.h"
@@ -122,9 +123,12 @@ yyjson_mut_val *jay_compat_mut_val_mut_copy(yyjson_mut_doc *doc,
                                             const yyjson_mut_val *val)
 {
     jay_mut_doc lent;
+    jayi_sound_tree tree;
     if (!doc || !val) return NULL;
     jayi_compat_lend(doc, &lent);
-    jay_mut_value *copy = jay_mut_copy(&lent, jayi_native_mut(val));
+    if (!jayi_sound_tree_make(&tree, val, &lent.allocator)) return NULL;
+    jay_mut_value *copy = jay_mut_copy(&lent, tree.root);
+    jayi_sound_tree_free(&tree);
     jayi_compat_take_back(doc, &lent);
     return jayi_foreign_mut(copy);
 }
@@ -159,7 +163,10 @@ yyjson_mut_doc *jay_compat_mut_doc_mut_copy(const yyjson_mut_doc *doc,
 yyjson_doc *jay_compat_mut_val_imut_copy(const yyjson_mut_val *val, const yyjson_alc *alc)
 {
     jay_allocator adapter = jayi_compat_adapter(alc);
-    jay_doc *doc = jay_mut_value_to_doc(jayi_native_mut(val), &adapter, NULL);
+    jayi_sound_tree tree;
+    if (!jayi_sound_tree_make(&tree, val, &adapter)) return NULL;
+    jay_doc *doc = jay_mut_value_to_doc(tree.root, &adapter, NULL);
+    jayi_sound_tree_free(&tree);
     if (!doc) return NULL;
     /* "read" are the bytes of all texts with their NUL, and one more */
     doc->bytes_read = 1;

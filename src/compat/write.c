@@ -5,6 +5,7 @@
 #include "alloc/allocate.h"
 #include "base/error.h"
 #include "compat/adapter.h"
+#include "compat/rings.h"
 #include "io/write_sink.h"
 #include "kernel/writer.h"
 #include "jay/write.h"
@@ -142,14 +143,20 @@ static bool write_exactly(const source *s, const jay_write_options *opt, jay_tex
     return jayi_report(err, JAY_OUT_OF_MEMORY, 0);
 }
 
-static bool write_text(const source *s, const jay_write_options *opt, jay_text *out,
+static bool write_text(source *s, const jay_write_options *opt, jay_text *out,
                        jay_error *err)
 {
+    jayi_sound_tree tree;
     memset(out, 0, sizeof *out);
+    if (!jayi_sound_tree_make(&tree, jayi_foreign_mut(s->mut), opt->allocator)) {
+        return jayi_report(err, JAY_OUT_OF_MEMORY, 0);
+    }
+    s->mut = tree.root;
     bool ok = s->mut   ? jay_mut_write_value(s->mut, opt, out, err)
               : s->doc ? jay_write(s->doc, opt, out, err)
                        : jay_write_value(s->val, opt, out, err);
     if (!ok && err->status == JAY_OUT_OF_MEMORY) ok = write_exactly(s, opt, out, err);
+    jayi_sound_tree_free(&tree);
     return ok;
 }
 
@@ -194,11 +201,18 @@ static size_t write_buffer(char *buf, size_t buf_len, source s, yyjson_write_fla
 {
     jay_write_options opt = options_of(flg, NULL);
     jay_error native;
+    jayi_sound_tree tree;
     if (!buf || !buf_len) {
         report(err, JAY_INVALID_ARGUMENT);
         return 0;
     }
+    if (!jayi_sound_tree_make(&tree, jayi_foreign_mut(s.mut), jay_allocator_default())) {
+        report(err, JAY_OUT_OF_MEMORY);
+        return 0;
+    }
+    s.mut = tree.root;
     size_t n = jayi_write_buffer(linked_source(&s), &opt, buf, buf_len, &native);
+    jayi_sound_tree_free(&tree);
     report(err, native.status);
     return n;
 }

@@ -349,7 +349,9 @@ static bool find_existing(edit *e, const yyjson_mut_val *from, const char *ptr,
                           size_t len)
 {
     if (len == 0) return fail(e, YYJSON_PTR_ERR_SET_ROOT, 0);
-    return start(e, ptr, len) && fail_with(e->err, find(e, from), e->t.offset);
+    if (!start(e, ptr, len)) return false;
+    jay_status status = find(e, from);
+    return fail_with(e->err, status, status == JAY_OK ? 0 : e->t.offset);
 }
 
 yyjson_mut_val *jay_compat_mut_ptr_replace(yyjson_mut_val *val, const char *ptr,

@@ -22,6 +22,15 @@ string(TOUPPER ${JAY_DEFAULT_ALLOCATOR} jay_policy)
 # Calls between jay's own functions need not go through the procedure linkage table.
 check_c_compiler_flag(-fno-semantic-interposition JAY_HAS_NO_SEMANTIC_INTERPOSITION)
 
+# Without optimisation each inlined intrinsic gets a place of its own on the stack: tens of
+# KiB, where the reader promises to get by with little. It is also some ten times slower.
+set(jay_kernel_sources ${JAY_SOURCES})
+list(FILTER jay_kernel_sources INCLUDE REGEX "/src/kernel/(kernel|writer)_[a-z0-9]+\\.c$")
+if(NOT MSVC)
+  set_source_files_properties(${jay_kernel_sources} PROPERTIES COMPILE_OPTIONS
+                                                               $<$<CONFIG:Debug>:-O1>)
+endif()
+
 # jay_objects(NAME SOURCE...): an object library with the flags of jay's own code.
 function(jay_objects name)
   add_library(${name} OBJECT ${ARGN})

@@ -433,9 +433,11 @@ value:
         if (c == '{') goto first_key;
         goto first_element;
     }
-    if (JAYI_UNLIKELY(c == ']' && count && in_array(r, mode))) {
-        if (may_trail(r, mode)) goto close;
-        return fail_at(r, JAY_TRAILING_COMMA, comma);
+    if (JAYI_UNLIKELY(c == ']' && in_array(r, mode))) {
+        /* Without a comma before it the array is empty: a kernel that handed over at what
+         * is white space only here did not know whether a value follows. */
+        if (may_trail(r, mode) || (!strict && !count)) goto close;
+        if (count) return fail_at(r, JAY_TRAILING_COMMA, comma);
     }
     p = take_scalar(r, p, v, mode);
     if (JAYI_UNLIKELY(!p)) return false;

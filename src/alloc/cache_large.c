@@ -112,7 +112,7 @@ static jayi_cache_head *take_fresh(size_t size)
     if (!whole) return NULL;
     jayi_cache_head *h = NULL;
     bool mapped = whole >= map_min;
-    if (mapped) h = jayi_os_map(whole, pages_for(whole));
+    if (mapped) h = jayi_os_map(whole, HEAD + size, pages_for(whole));
     if (!h) {
         mapped = false;
         h = base->alloc(base->ctx, whole);

@@ -13,8 +13,9 @@ typedef enum jayi_os_pages {
     JAYI_OS_HUGE   /* aligned to 2 MiB, with huge pages where the system has them */
 } jayi_os_pages;
 
-/* Maps `size` bytes, a multiple of 4096, all 0. NULL on failure. */
-void *jayi_os_map(size_t size, jayi_os_pages pages);
+/* Maps `size` bytes, a multiple of 4096, all 0, of which the first `used` will soon be
+ * written to: huge pages may be there at once. NULL on failure. */
+void *jayi_os_map(size_t size, size_t used, jayi_os_pages pages);
 
 /* Grows a mapping to new_size, moving pages instead of bytes; NULL when that cannot be
  * done, and then the mapping stays as it was. */

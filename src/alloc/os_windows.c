@@ -11,8 +11,9 @@
 
 #include "alloc/os.h"
 
-void *jayi_os_map(size_t size, jayi_os_pages pages)
+void *jayi_os_map(size_t size, size_t used, jayi_os_pages pages)
 {
+    (void)used;
     (void)pages;
     return VirtualAlloc(NULL, size, MEM_RESERVE | MEM_COMMIT, PAGE_READWRITE);
 }

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "alloc/cache.h"
+#include "jay/read.h"
 #include "testing.h"
 
 static const size_t MiB = (size_t)1 << 20;
@@ -279,8 +280,9 @@ static void huge_blocks_are_aligned_and_grow_by_moving_pages(void **state)
     drop(wall, 10 * MiB);
 }
 
-/* In a child whose address space is limited to what it has and `room` bytes. */
-static bool fits_into(size_t room, size_t size)
+/* Whether `work` succeeds in a child whose address space is limited to what it has and
+ * `room` bytes. */
+static bool fits_into(size_t room, bool (*work)(void *ctx), void *ctx)
 {
     pid_t child = fork();
     if (child == 0) {
@@ -291,10 +293,7 @@ static bool fits_into(size_t room, size_t size)
         rlim_t limit = (rlim_t)(total * (size_t)sysconf(_SC_PAGESIZE) + room);
         struct rlimit r = {limit, limit};
         if (setrlimit(RLIMIT_AS, &r) != 0) _exit(2);
-        char *p = cache->alloc(cache->ctx, size);
-        if (p) memset(p, 1, size);
-        if (p) cache->release(cache->ctx, p, size);
-        _exit(p ? 0 : 1);
+        _exit(work(ctx) ? 0 : 1);
     }
     int status = 0;
     assert_int_equal(waitpid(child, &status, 0), child);
@@ -303,15 +302,69 @@ static bool fits_into(size_t room, size_t size)
     return WEXITSTATUS(status) == 0;
 }
 
+static bool use_block(void *ctx)
+{
+    size_t size = *(size_t *)ctx;
+    char *p = cache->alloc(cache->ctx, size);
+    if (p) memset(p, 1, size);
+    if (p) cache->release(cache->ctx, p, size);
+    return p != NULL;
+}
+
+static bool fits_block(size_t room, size_t size)
+{
+    return fits_into(room, use_block, &size);
+}
+
 static void no_more_than_the_block_is_reserved(void **state)
 {
     (void)state;
     skip_when_passing_through();
     skip_when_emulated();
     jay_cache_trim();
-    assert_true(fits_into(102 * MiB, 100 * MiB));
-    assert_false(fits_into(60 * MiB, 100 * MiB)); /* the heap may have some room */
-    assert_true(fits_into(8 * MiB + MiB / 2, 7 * MiB));
+    assert_true(fits_block(102 * MiB, 100 * MiB));
+    assert_false(fits_block(60 * MiB, 100 * MiB)); /* the heap may have some room */
+    assert_true(fits_block(8 * MiB + MiB / 2, 7 * MiB));
+}
+
+typedef struct sized_text {
+    const char *text;
+    size_t len;
+} sized_text;
+
+static bool read_text(void *ctx)
+{
+    const sized_text *t = ctx;
+    jay_read_options opt = JAY_READ_OPTIONS_INIT;
+    opt.allocator = cache;
+    jay_error err;
+    jay_doc *doc = jay_read(t->text, t->len, &opt, &err);
+    bool ok = doc && jay_doc_value_count(doc) == t->len / 8 + 1; /* the array, too */
+    if (!doc && err.status != JAY_OUT_OF_MEMORY) _exit(2);
+    jay_doc_free(doc);
+    return ok;
+}
+
+/* All that is mapped is private and may be written to, so that what fits RLIMIT_AS is
+ * what strict overcommit counts. */
+static void a_document_reserves_little(void **state)
+{
+    (void)state;
+    skip_when_passing_through();
+    skip_when_emulated();
+    jay_cache_trim();
+    const size_t len = 24 * MiB;
+    char *text = malloc(len);
+    assert_non_null(text);
+    for (size_t i = 0; i < len; i += 8) memcpy(text + i, "1234567,", 8);
+    text[0] = '[';
+    text[len - 1] = ']';
+    sized_text t = {text, len};
+    const size_t values = len / 8 * 16;
+    assert_true(fits_into(len + 2 * values, read_text, &t));
+    assert_false(fits_into(len + values / 2, read_text, &t));
+    assert_true(read_text(&t));
+    free(text);
 }
 
 static void a_forked_child_goes_on(void **state)
@@ -346,6 +399,7 @@ int main(void)
         cmocka_unit_test_setup(memory_follows_the_live_peak_of_many, start),
         cmocka_unit_test_setup(huge_blocks_are_aligned_and_grow_by_moving_pages, start),
         cmocka_unit_test_setup(no_more_than_the_block_is_reserved, start),
+        cmocka_unit_test_setup(a_document_reserves_little, start),
         cmocka_unit_test_setup(a_forked_child_goes_on, start),
     };
     return cmocka_run_group_tests_name("alloc_cache", tests, NULL, NULL);

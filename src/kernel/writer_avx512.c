@@ -11,8 +11,11 @@
 JAYI_TARGET_BEGIN("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,avx2,bmi,"
                   "bmi2,lzcnt,popcnt")
 #include "kernel/writer_number_avx512.h"
+#include "kernel/writer_text_avx512.h"
 
-#define JAYI_WRITER_NUMBERS
+#define JAYI_WRITER_PIECES
+#define JAYI_WRITER_COPY writer_copy
+#define JAYI_WRITER_RUN  writer_run
 #define JAYI_WRITER_UINT writer_uint
 #define JAYI_WRITER_SINT writer_sint
 #define JAYI_WRITER_REAL writer_real

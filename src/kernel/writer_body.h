@@ -19,8 +19,10 @@
 #include "number/number.h"
 #include "text/escape.h"
 
-/* A kernel with number writers of its own defines these three before. */
-#ifndef JAYI_WRITER_NUMBERS
+/* A kernel with pieces of its own defines all of these before. */
+#ifndef JAYI_WRITER_PIECES
+#define JAYI_WRITER_COPY jayi_copy
+#define JAYI_WRITER_RUN  jayi_escape_run
 #define JAYI_WRITER_UINT jayi_uint_write
 #define JAYI_WRITER_SINT jayi_sint_write
 #define JAYI_WRITER_REAL jayi_real_write
@@ -87,7 +89,7 @@ static JAYI_NOINLINE char *jayi_write_escaped(jayi_writer *w, char *cursor,
         if (cursor >= w->end && !(cursor = w->refill(w, cursor, n - i))) return NULL;
         size_t want = jayi_write_room(w, cursor);
         if (want > n - i) want = n - i;
-        size_t copied = jayi_escape_run(cursor, s + i, want, n - i);
+        size_t copied = JAYI_WRITER_RUN(cursor, s + i, want, n - i);
         cursor += copied;
         i += copied;
         if (copied >= want) continue;
@@ -125,9 +127,9 @@ JAYI_FORCE_INLINE char *jayi_write_string(jayi_writer *w, char *cursor,
     *cursor++ = '"';
     if (JAYI_UNLIKELY(n > room)) return jayi_write_string_slow(w, cursor, v, 0);
     if (JAYI_LIKELY((v->tag & JAY_TAG_SUBTYPE_MASK) == JAY_SUBTYPE_PLAIN)) {
-        jayi_copy(cursor, s, n);
+        JAYI_WRITER_COPY(cursor, s, n);
     } else {
-        copied = jayi_escape_run(cursor, s, n, n);
+        copied = JAYI_WRITER_RUN(cursor, s, n, n);
     }
     cursor += copied;
     if (JAYI_UNLIKELY(copied != n)) return jayi_write_string_slow(w, cursor, v, copied);
@@ -154,29 +156,23 @@ JAYI_FORCE_INLINE char *jayi_write_number(jayi_writer *w, char *cursor,
     }
 }
 
-/* Anything but a string or a container. */
+/* Anything but a string or a container. null, false and true are one case: eight bytes
+ * of a table, of which 4 + (it is false) count. */
 JAYI_FORCE_INLINE char *jayi_write_scalar(jayi_writer *w, char *cursor,
                                           const jay_value *v)
 {
-    switch (v->tag & JAY_TAG_TYPE_MASK) {
-    case JAY_TYPE_NUMBER:
-        return jayi_write_number(w, cursor, v);
-    case JAY_TYPE_BOOL:
-        if (v->tag & JAY_TAG_SUBTYPE_MASK) {
-            memcpy(cursor, "true", 4);
-            return cursor + 4;
-        }
-        memcpy(cursor, "false", 5);
-        return cursor + 5;
-    case JAY_TYPE_NULL:
-        memcpy(cursor, "null", 4);
-        return cursor + 4;
-    case JAY_TYPE_RAW:
-        return jayi_write_bytes(w, cursor, (const uint8_t *)v->uni.str,
-                                (size_t)(v->tag >> JAY_TAG_LENGTH_SHIFT));
-    default:
+    static const char words[4][8] = {"null", "false", "null", "true"};
+    if (v->tag & JAY_TYPE_NUMBER) return jayi_write_number(w, cursor, v);
+    if (JAYI_LIKELY(v->tag & JAY_TYPE_NULL)) { /* or JAY_TYPE_BOOL, which is odd */
+        unsigned which = (unsigned)(v->tag >> 2 & 2) | (unsigned)(v->tag & 1);
+        memcpy(cursor, words[which], 8);
+        return cursor + 4 + (which == 1);
+    }
+    if ((v->tag & JAY_TAG_TYPE_MASK) == JAY_TYPE_NONE) {
         return jayi_write_fail(w, JAY_INVALID_VALUE, jayi_write_total(w, cursor));
     }
+    return jayi_write_bytes(w, cursor, (const uint8_t *)v->uni.str,
+                            (size_t)(v->tag >> JAY_TAG_LENGTH_SHIFT)); /* raw */
 }
 
 static JAYI_NOINLINE char *jayi_write_indent_slow(jayi_writer *w, char *cursor,

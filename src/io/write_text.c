@@ -27,9 +27,10 @@ static char *grow(jayi_writer *w, char *cursor, size_t need)
     size_t used = (size_t)(cursor - w->base), wanted;
     bool fits = jayi_size_add(used, need, &wanted);
     fits = fits && jayi_size_add(wanted, BLOCK_SLACK, &wanted);
-    /* By half at least: the copies then add up to no more than twice the text. */
-    size_t larger = t->capacity + t->capacity / 2;
-    if (larger > wanted) wanted = larger;
+    /* Twice at least: the copies then add up to no more than once the text, and what is
+     * not written to takes no memory. */
+    size_t larger;
+    if (jayi_size_mul(t->capacity, 2, &larger) && larger > wanted) wanted = larger;
     char *block =
         fits ? jayi_resize(t->job.allocator, w->base, t->capacity, wanted) : NULL;
     if (!block) return jayi_write_fail(w, JAY_OUT_OF_MEMORY, jayi_write_total(w, cursor));

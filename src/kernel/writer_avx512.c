@@ -16,6 +16,7 @@ JAYI_TARGET_BEGIN("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx512ifma,a
 #define JAYI_WRITER_PIECES
 #define JAYI_WRITER_COPY writer_copy
 #define JAYI_WRITER_RUN  writer_run
+#define JAYI_WRITER_FILL writer_fill
 #define JAYI_WRITER_UINT writer_uint
 #define JAYI_WRITER_SINT writer_sint
 #define JAYI_WRITER_REAL writer_real

@@ -23,6 +23,7 @@
 #ifndef JAYI_WRITER_PIECES
 #define JAYI_WRITER_COPY jayi_copy
 #define JAYI_WRITER_RUN  jayi_escape_run
+#define JAYI_WRITER_FILL jayi_write_fill
 #define JAYI_WRITER_UINT jayi_uint_write
 #define JAYI_WRITER_SINT jayi_sint_write
 #define JAYI_WRITER_REAL jayi_real_write
@@ -189,17 +190,23 @@ static JAYI_NOINLINE char *jayi_write_indent_slow(jayi_writer *w, char *cursor,
     return jayi_write_ensure(w, cursor);
 }
 
+/* count times c; up to 15 bytes more. */
+JAYI_FORCE_INLINE void jayi_write_fill(char *out, char c, size_t count)
+{
+    uint64_t lanes = JAYI_LANES((uint64_t)(unsigned char)c);
+    for (size_t i = 0; i < count; i += 16) {
+        jayi_store64(out + i, lanes);
+        jayi_store64(out + i + 8, lanes);
+    }
+}
+
 /* A line feed and the indentation of `depth` levels. The new cursor is below w->end. */
 JAYI_FORCE_INLINE char *jayi_write_line(jayi_writer *w, char *cursor, size_t depth)
 {
     size_t count = depth * w->indent, room = jayi_write_room(w, cursor);
     *cursor++ = '\n';
     if (JAYI_UNLIKELY(count + 1 >= room)) return jayi_write_indent_slow(w, cursor, count);
-    uint64_t lanes = JAYI_LANES((uint64_t)(unsigned char)w->indent_char);
-    for (size_t i = 0; i < count; i += 16) {
-        jayi_store64(cursor + i, lanes);
-        jayi_store64(cursor + i + 8, lanes);
-    }
+    JAYI_WRITER_FILL(cursor, w->indent_char, count);
     return cursor + count;
 }
 

@@ -205,12 +205,66 @@ static void documents(void **state)
     jay_mut_doc_free(mut);
 }
 
+/* Characters of all lengths in runs, and in some strings a byte that is invalid: the same
+ * text or the same failure, to a block and to a buffer that just fits. */
+static void strings(void **state)
+{
+    (void)state;
+    static const char *const pieces[] = {"a",          "\n",        "\"",     "\\",
+                                         "\u00e9",     "\u4e2d",    "\u0800", "\uFFFD",
+                                         "\U0001F600", "0123456789"};
+    static const char *const bad[] = {"\xFF",         "\xC3",         "\xE4\xB8",
+                                      "\xED\xA0\x80", "\xE0\x80\x80", "\x80",
+                                      "\xF0\x9F\x98", "\xE4\xB8\xC0"};
+    enum { MAX = 400 };
+    for (size_t round = rounds(20000); round; round--) {
+        char bytes[MAX + 64];
+        size_t len = 0, target = (size_t)(random_next() % MAX);
+        while (len < target) {
+            const char *piece = pieces[random_next() % 10];
+            if (random_next() % 200 == 0) piece = bad[random_next() % 8];
+            for (uint64_t n = random_next() % 12; n && len < MAX; n--) {
+                memcpy(bytes + len, piece, strlen(piece));
+                len += strlen(piece);
+            }
+        }
+        guarded g = guarded_copy(bytes, len); /* reading behind the string faults */
+        jay_value v = {JAY_TYPE_STRING | (uint64_t)len << JAY_TAG_LENGTH_SHIFT, {0}};
+        v.uni.str = g.text;
+        jay_error expected, err;
+        jay_text text = {0}, other;
+        jayi_kernel_force(&jayi_kernel_scalar);
+        bool done = jay_write_value(&v, NULL, &text, &expected);
+        for (size_t i = 0; jayi_kernels[i]; i++) {
+            if (!jayi_kernels[i]->supported()) continue;
+            jayi_kernel_force(jayi_kernels[i]);
+            assert_true(jay_write_value(&v, NULL, &other, &err) == done);
+            assert_int_equal(err.status, expected.status);
+            assert_int_equal(err.offset, expected.offset);
+            if (!done) continue;
+            assert_string_equal(other.data, text.data);
+            jay_text_free(&other);
+            char *buffer = malloc(text.length + 1);
+            assert_non_null(buffer);
+            assert_int_equal(jay_write_buffer(&v, NULL, buffer, text.length + 1, &err),
+                             text.length);
+            assert_memory_equal(buffer, text.data, text.length + 1);
+            assert_int_equal(jay_write_buffer(&v, NULL, buffer, text.length, &err), 0);
+            free(buffer);
+        }
+        jay_text_free(&text);
+        guarded_free(&g);
+    }
+    jayi_kernel_force(NULL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers),
         cmocka_unit_test(integers_of_all_lengths),
         cmocka_unit_test(documents),
+        cmocka_unit_test(strings),
     };
     return cmocka_run_group_tests_name("write kernels", tests, NULL, NULL);
 }

@@ -11,6 +11,7 @@
 #include "number/decimal.h"
 #include "number/number.h"
 #include "text/unescape.h"
+#include "text/utf8.h"
 
 JAYI_TARGET_BEGIN("avx2,bmi,bmi2,lzcnt,popcnt,pclmul")
 #include "kernel/vec_avx2.h"

@@ -11,6 +11,7 @@
 #include "number/decimal.h"
 #include "number/number.h"
 #include "text/unescape.h"
+#include "text/utf8.h"
 
 JAYI_TARGET_BEGIN("avx512f,avx512bw,avx512vl,avx512vbmi,avx512vbmi2,avx2,bmi,bmi2,lzcnt,"
                   "popcnt,pclmul")

@@ -11,6 +11,7 @@
 #include "number/decimal.h"
 #include "number/number.h"
 #include "text/unescape.h"
+#include "text/utf8.h"
 
 JAYI_TARGET_BEGIN("sse4.2,popcnt,pclmul")
 #include "kernel/vec_sse42.h"

@@ -20,12 +20,13 @@
  * The vocabulary (vec_*.h): vec is 64 bytes; masks are 64 bits, bit i for byte i.
  *   vec_load, vec_load_part, vec_equal, vec_control (< 0x20), vec_not_ascii, vec_blank,
  *   vec_operator ([ ] { } : , and possibly 0C and 1A), vec_prefix_xor, vec_shifted,
- *   vec_utf8_faults, vec_store_text, vec_emit, VEC_ENDS_STRINGS; and
+ *   vec_utf8_faults, vec_store_text, vec_move_down, vec_emit, VEC_ENDS_STRINGS; and
  *   kernel_number: a number at a token (number_swar.h).
  */
 #include "base/bits.h"
 #include "number/number.h"
 #include "text/unescape.h"
+#include "text/utf8.h"
 
 /* Tokens that one round of stage one may collect. 5 bytes each; with the room behind that
  * vec_emit may overwrite, 15.7 KB of stack. */
@@ -347,6 +348,44 @@ typedef struct escaped {
     size_t out;   /* and where it goes */
 } escaped;
 
+/* The code unit of four hexadecimal digits; above FFFF when one is none. */
+JAYI_FORCE_INLINE uint32_t hex4(const uint8_t *p)
+{
+    uint32_t a = jayi_hex_value[p[0]], b = jayi_hex_value[p[1]];
+    uint32_t c = jayi_hex_value[p[2]], d = jayi_hex_value[p[3]];
+    /* a digit is below 16, everything else is 255 */
+    return a << 12 | b << 8 | c << 4 | d | ((a | b | c | d) & 0xF0) << 16;
+}
+
+/* Decodes the escape at token e->t. False when it is not plainly valid. */
+JAYI_FORCE_INLINE bool decode_escape(const jayi_reader *r, escaped *e)
+{
+    const uint8_t *from = r->source + e->in, *end = r->source + r->len;
+    uint8_t *out = r->text + e->out;
+    e->t++;
+    if (JAYI_LIKELY(end - from >= 6)) {
+        if (from[1] != 'u') {
+            *out = jayi_escape_byte[from[1]];
+            e->out++;
+            e->in += 2;
+            return *out != 0;
+        }
+        uint32_t unit = hex4(from + 2);
+        if (JAYI_LIKELY(unit < 0xD800 || unit - 0xE000 < 0x2000)) {
+            e->out = (size_t)(jayi_utf8_put(out, unit) - r->text);
+            e->in += 6;
+            return true;
+        }
+    }
+    /* a surrogate pair, near the end, or wrong; the rest may not have been copied yet */
+    const uint8_t *in = from;
+    if (jayi_unescape(&in, end, &out) != JAYI_UNESCAPE_OK) return false;
+    e->t += in - from == 12; /* a pair is two tokens */
+    e->in += (size_t)(in - from);
+    e->out = (size_t)(out - r->text);
+    return true;
+}
+
 /*
  * Decodes the string whose opening quote is token e->t and that has an escape. True when
  * e->t is the token after its closing quote and *v is set; false when the walk must be
@@ -354,7 +393,8 @@ typedef struct escaped {
  */
 static JAYI_NOINLINE bool decode_string(walk *w, escaped *e, jay_value *v)
 {
-    uint8_t *text = w->r->text;
+    const jayi_reader *r = w->r;
+    uint8_t *text = r->text;
     e->start = e->in = e->out = w->base + w->at[e->t] + 1;
     e->t++;
     for (;;) {
@@ -364,18 +404,15 @@ static JAYI_NOINLINE bool decode_string(walk *w, escaped *e, jay_value *v)
             if (!ok) return false;
         }
         size_t token = w->base + w->at[e->t];
-        if (e->out != e->in) memmove(text + e->out, text + e->in, token - e->in);
+        if (e->out != e->in) vec_move_down(text + e->out, text + e->in, token - e->in);
         e->out += token - e->in;
         e->in = token;
         if (w->byte[e->t] != '\\') break;
-        /* the rest of the escape may not have been copied yet */
-        const uint8_t *from = w->r->source + token, *in = from;
-        uint8_t *out = text + e->out;
-        if (jayi_unescape(&in, w->r->source + w->r->len, &out) != JAYI_UNESCAPE_OK)
+        escaped before = *e;
+        if (JAYI_UNLIKELY(!decode_escape(r, e))) {
+            *e = before;
             return false;
-        e->t += in - from == 12 ? 2 : 1; /* a surrogate pair is two tokens */
-        e->in = token + (size_t)(in - from);
-        e->out = (size_t)(out - text);
+        }
     }
     if (w->byte[e->t] != '"') return false;
     text[e->out] = 0;
@@ -498,23 +535,28 @@ static JAYI_NOINLINE bool one_number(const walk *w, size_t t, jay_value *v)
                        v); /* a tail call, so that the common way saves nothing */
 }
 
-/* Reads true, false or null at p, of which 8 bytes may be loaded. */
-JAYI_FORCE_INLINE bool read_literal(const uint8_t *p, jay_value *v)
+/* Reads true, false or null at p, of which 8 bytes may be loaded; c is the first of them.
+ * Without a branch on which of the three it is, since that cannot be predicted. */
+JAYI_FORCE_INLINE bool read_literal(const uint8_t *p, uint8_t c, jay_value *v)
 {
-    uint32_t word = jayi_load32(p);
-    uint8_t after = p[4];
+    static const struct {
+        uint8_t mask[8], word[8];
+        uint64_t tag, length;
+    } words[4] = {
+        /* by bits 3 and 4 of the first letter */
+        {{255, 255, 255, 255, 255}, "false", JAY_TYPE_BOOL, 5},
+        {{255, 255, 255, 255}, "null", JAY_TYPE_NULL, 4},
+        {{255, 255, 255, 255},
+         "true",
+         (uint64_t)JAY_TYPE_BOOL | (uint64_t)JAY_SUBTYPE_TRUE,
+         4},
+        {{0}, "x", 0, 0}, /* never equal */
+    };
+    unsigned i = c >> 3 & 3;
+    v->tag = words[i].tag;
     v->uni.u64 = 0;
-    if (word == jayi_load32("true")) {
-        v->tag = (uint64_t)JAY_TYPE_BOOL | (uint64_t)JAY_SUBTYPE_TRUE;
-    } else if (word == jayi_load32("null")) {
-        v->tag = JAY_TYPE_NULL;
-    } else if (word == jayi_load32("fals") && after == 'e') {
-        v->tag = JAY_TYPE_BOOL;
-        after = p[5];
-    } else {
-        return false;
-    }
-    return ends_scalar[after];
+    uint64_t word = jayi_load64(p) & jayi_load64(words[i].mask);
+    return word == jayi_load64(words[i].word) && ends_scalar[p[words[i].length]];
 }
 
 /* The string between the tokens t and t + 1. */
@@ -542,7 +584,7 @@ JAYI_FORCE_INLINE size_t plain_value(const walk *w, uint8_t *text, size_t t, jay
         return p < w->number_end && short_integer(p, c, w->at[t + 1] - w->at[t], v);
     }
     if ((c | 0x20) == '{') return 0;
-    return p < w->safe_end && read_literal(p, v);
+    return p < w->safe_end && read_literal(p, c, v);
 }
 
 /* Whether slots may be too few for the tokens from t on up to the next opening bracket.

@@ -149,3 +149,4 @@ JAYI_FORCE_INLINE void vec_store_text(uint8_t *out, vec v, uint64_t ends)
 }
 
 #include "kernel/vec_emit_bits.h"
+#include "kernel/vec_move.h"

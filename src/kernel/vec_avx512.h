@@ -121,6 +121,17 @@ JAYI_FORCE_INLINE void vec_store_text(uint8_t *out, vec v, uint64_t ends)
     _mm512_storeu_si512(out, _mm512_maskz_mov_epi8(~ends, v));
 }
 
+/* Moves n bytes down from s to d; d < s, and nothing behind d + n is written. No branch
+ * on n up to 64: the lengths of the pieces between escapes cannot be predicted. */
+JAYI_FORCE_INLINE void vec_move_down(uint8_t *d, const uint8_t *s, size_t n)
+{
+    for (; JAYI_UNLIKELY(n > 64); n -= 64, s += 64, d += 64) {
+        _mm512_storeu_si512(d, _mm512_loadu_si512(s));
+    }
+    __mmask64 first = _bzhi_u64(~UINT64_C(0), (unsigned)n);
+    _mm512_mask_storeu_epi8(d, first, _mm512_maskz_loadu_epi8(first, s));
+}
+
 /* Compressing into a register and storing the whole is several times faster on Zen 4 than
  * the compressing store; 64 entries behind the last one are overwritten. */
 JAYI_FORCE_INLINE unsigned vec_emit(vec v, const uint8_t *src, uint64_t tokens,

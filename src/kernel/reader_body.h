@@ -357,23 +357,38 @@ JAYI_FORCE_INLINE uint32_t hex4(const uint8_t *p)
     return a << 12 | b << 8 | c << 4 | d | ((a | b | c | d) & 0xF0) << 16;
 }
 
-/* Decodes the escape at token e->t. False when it is not plainly valid. */
+/* UTF-8 of a code unit that is no surrogate, as a little-endian word; *n is its length.
+ */
+JAYI_FORCE_INLINE uint32_t utf8_word(uint32_t u, size_t *n)
+{
+    uint32_t two = (0xC0 | u >> 6) | (0x80 | (u & 0x3F)) << 8;
+    uint32_t three =
+        (0xE0 | u >> 12) | (0x80 | (u >> 6 & 0x3F)) << 8 | (0x80 | (u & 0x3F)) << 16;
+    *n = 1 + (size_t)(u >= 0x80) + (size_t)(u >= 0x800);
+    return u >= 0x800 ? three : u >= 0x80 ? two : u;
+}
+
+/* Decodes the escape at token e->t. False when it is not plainly valid. Both kinds of
+ * escape take the same way, since which one comes next cannot be predicted. */
 JAYI_FORCE_INLINE bool decode_escape(const jayi_reader *r, escaped *e)
 {
     const uint8_t *from = r->source + e->in, *end = r->source + r->len;
     uint8_t *out = r->text + e->out;
     e->t++;
     if (JAYI_LIKELY(end - from >= 6)) {
-        if (from[1] != 'u') {
-            *out = jayi_escape_byte[from[1]];
-            e->out++;
-            e->in += 2;
-            return *out != 0;
-        }
-        uint32_t unit = hex4(from + 2);
-        if (JAYI_LIKELY(unit < 0xD800 || unit - 0xE000 < 0x2000)) {
-            e->out = (size_t)(jayi_utf8_put(out, unit) - r->text);
-            e->in += 6;
+        const bool is_unit = from[1] == 'u';
+        uint32_t unit = is_unit ? hex4(from + 2) : jayi_escape_byte[from[1]];
+        /* one letter that is no escape gives 0, which \\u0000 may be */
+        if (JAYI_LIKELY((unit - 1 < 0xD7FF) | (unit - 0xE000 < 0x2000))) {
+            size_t n;
+            /* 4 bytes fit: the escape is as long, or what follows it is moved later */
+            uint32_t word = utf8_word(unit, &n);
+            if (is_unit)
+                jayi_store32(out, word);
+            else
+                *out = (uint8_t)word;
+            e->out += n;
+            e->in += is_unit ? 6 : 2;
             return true;
         }
     }
@@ -391,35 +406,44 @@ JAYI_FORCE_INLINE bool decode_escape(const jayi_reader *r, escaped *e)
  * e->t is the token after its closing quote and *v is set; false when the walk must be
  * handed over inside the string, with *e telling how far it is.
  */
-static JAYI_NOINLINE bool decode_string(walk *w, escaped *e, jay_value *v)
+static JAYI_NOINLINE bool decode_string(walk *w, escaped *where, jay_value *v)
 {
     const jayi_reader *r = w->r;
     uint8_t *text = r->text;
-    e->start = e->in = e->out = w->base + w->at[e->t] + 1;
-    e->t++;
+    escaped e = *where; /* a copy that stays in registers */
+    e.start = e.in = e.out = w->base + w->at[e.t] + 1;
+    e.t++;
+    bool ok = true;
     for (;;) {
-        if (JAYI_UNLIKELY(e->t > w->limit)) {
-            bool ok = refill(w, e->t);
-            e->t = 0;
-            if (!ok) return false;
+        if (JAYI_UNLIKELY(e.t > w->limit)) {
+            ok = refill(w, e.t);
+            e.t = 0;
+            if (!ok) break;
         }
-        size_t token = w->base + w->at[e->t];
-        if (e->out != e->in) vec_move_down(text + e->out, text + e->in, token - e->in);
-        e->out += token - e->in;
-        e->in = token;
-        if (w->byte[e->t] != '\\') break;
-        escaped before = *e;
-        if (JAYI_UNLIKELY(!decode_escape(r, e))) {
-            *e = before;
-            return false;
-        }
+        size_t token = w->base + w->at[e.t];
+        if (e.out != e.in) vec_move_down(text + e.out, text + e.in, token - e.in);
+        e.out += token - e.in;
+        e.in = token;
+        ok = w->byte[e.t] == '\\';
+        if (!ok) break;
+        escaped next = e;
+        do { /* and those that follow at once */
+            ok = decode_escape(r, &next);
+            if (JAYI_UNLIKELY(!ok)) break;
+            e = next;
+        } while (w->base + w->at[e.t] == e.in && w->byte[e.t] == '\\' && e.t <= w->limit);
+        if (JAYI_UNLIKELY(!ok)) break;
     }
-    if (w->byte[e->t] != '"') return false;
-    text[e->out] = 0;
-    v->tag = (uint64_t)JAY_TYPE_STRING | (uint64_t)(e->out - e->start)
+    if (ok || w->byte[e.t] != '"' || e.in != w->base + w->at[e.t]) {
+        *where = e;
+        return false;
+    }
+    text[e.out] = 0;
+    v->tag = (uint64_t)JAY_TYPE_STRING | (uint64_t)(e.out - e.start)
                                              << JAY_TAG_LENGTH_SHIFT;
-    v->uni.str = (const char *)text + e->start;
-    e->t++;
+    v->uni.str = (const char *)text + e.start;
+    e.t++;
+    *where = e;
     return true;
 }
 

@@ -8,7 +8,8 @@
 typedef enum jayi_cpu_level {
     JAYI_CPU_SSE42,  /* SSE4.2, SSSE3, POPCNT, PCLMULQDQ: Westmere, Bulldozer and later */
     JAYI_CPU_AVX2,   /* and AVX2, BMI1, BMI2, LZCNT: Haswell, Zen and later */
-    JAYI_CPU_AVX512, /* and AVX-512 F, BW, VL, IFMA, VBMI, VBMI2: Ice Lake, Zen 4 and later */
+    JAYI_CPU_AVX512, /* and AVX-512 F, BW, VL, IFMA, VBMI, VBMI2: Ice Lake, Zen 4 and
+                        later */
 } jayi_cpu_level;
 
 /* Whether the processor has all of the level and the operating system saves its

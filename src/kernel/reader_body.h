@@ -413,31 +413,24 @@ static JAYI_NOINLINE bool decode_string(walk *w, escaped *where, jay_value *v)
     escaped e = *where; /* a copy that stays in registers */
     e.start = e.in = e.out = w->base + w->at[e.t] + 1;
     e.t++;
-    bool ok = true;
     for (;;) {
         if (JAYI_UNLIKELY(e.t > w->limit)) {
-            ok = refill(w, e.t);
+            bool ok = refill(w, e.t);
             e.t = 0;
-            if (!ok) break;
+            if (!ok) goto leave;
         }
         size_t token = w->base + w->at[e.t];
         if (e.out != e.in) vec_move_down(text + e.out, text + e.in, token - e.in);
         e.out += token - e.in;
         e.in = token;
-        ok = w->byte[e.t] == '\\';
-        if (!ok) break;
-        escaped next = e;
-        do { /* and those that follow at once */
-            ok = decode_escape(r, &next);
-            if (JAYI_UNLIKELY(!ok)) break;
+        if (w->byte[e.t] != '\\') break;
+        do { /* this escape and those that follow it at once */
+            escaped next = e;
+            if (JAYI_UNLIKELY(!decode_escape(r, &next))) goto leave;
             e = next;
-        } while (w->base + w->at[e.t] == e.in && w->byte[e.t] == '\\' && e.t <= w->limit);
-        if (JAYI_UNLIKELY(!ok)) break;
+        } while (w->byte[e.t] == '\\' && w->base + w->at[e.t] == e.in && e.t <= w->limit);
     }
-    if (ok || w->byte[e.t] != '"' || e.in != w->base + w->at[e.t]) {
-        *where = e;
-        return false;
-    }
+    if (w->byte[e.t] != '"') goto leave;
     text[e.out] = 0;
     v->tag = (uint64_t)JAY_TYPE_STRING | (uint64_t)(e.out - e.start)
                                              << JAY_TAG_LENGTH_SHIFT;
@@ -445,6 +438,10 @@ static JAYI_NOINLINE bool decode_string(walk *w, escaped *where, jay_value *v)
     e.t++;
     *where = e;
     return true;
+
+leave:
+    *where = e;
+    return false;
 }
 
 /* Lets the scalar reader go on inside a string, which ends a value or, in phase COLON, a

@@ -78,7 +78,10 @@ void jayi_compat_release(const yyjson_alc *alc, void *ptr, size_t size)
 
 yyjson_doc *jayi_compat_adopt(jay_doc *doc, const yyjson_alc *alc)
 {
-    if (doc && alc) memcpy(&doc->allocator, alc, sizeof *alc);
+    if (doc && alc && !jayi_compat_is_native(alc)) {
+        memcpy(&doc->allocator, alc, sizeof *alc);
+        doc->block_size = 0; /* tells that it is; see jay_compat_doc_free */
+    }
     return (yyjson_doc *)doc;
 }
 

@@ -8,7 +8,7 @@
  * go out of scope; while native code works on it, an adapter stands in, whose ctx is the
  * table. A document that was made without one holds the native default, which can be told
  * by its alloc function; it is released the native way, since the recycling cache needs
- * sizes.
+ * sizes. An immutable document that holds a caller's table has block_size 0.
  */
 #ifndef JAYI_COMPAT_ADAPTER_H
 #define JAYI_COMPAT_ADAPTER_H

@@ -10,17 +10,22 @@ uint32_t jay_compat_version(void)
     return YYJSON_VERSION_HEX;
 }
 
-void jay_compat_doc_free(yyjson_doc *doc)
+static JAYI_NOINLINE void free_with_table(yyjson_doc *doc)
 {
-    if (!doc) return;
-    if (jayi_compat_is_native(&doc->alc)) {
-        jay_doc_free((jay_doc *)doc);
-        return;
-    }
     const jay_doc *native = (const jay_doc *)doc;
     yyjson_alc alc = doc->alc;
     if (native->text_size) (alc.free)(alc.ctx, native->text);
     (alc.free)(alc.ctx, doc);
+}
+
+void jay_compat_doc_free(yyjson_doc *doc)
+{
+    jay_doc *native = (jay_doc *)doc;
+    if (JAYI_LIKELY(!doc || native->block_size)) {
+        jay_doc_free(native);
+    } else {
+        free_with_table(doc);
+    }
 }
 
 /* One read of any kind: what native code is asked for, and what it answers. */
@@ -52,8 +57,10 @@ static yyjson_doc *finish(job *j, jay_doc *doc, const yyjson_alc *alc,
     return jayi_compat_adopt(doc, alc);
 }
 
-yyjson_doc *jay_compat_read(char *dat, size_t len, yyjson_read_flag flg, size_t depth,
-                            const yyjson_alc *alc, yyjson_read_err *err)
+static JAYI_NOINLINE yyjson_doc *read_with_options(char *dat, size_t len,
+                                                   yyjson_read_flag flg, size_t depth,
+                                                   const yyjson_alc *alc,
+                                                   yyjson_read_err *err)
 {
     job j;
     jay_doc *doc = NULL;
@@ -67,6 +74,16 @@ yyjson_doc *jay_compat_read(char *dat, size_t len, yyjson_read_flag flg, size_t 
         doc = jay_read_inplace(dat, len, len + YYJSON_PADDING_SIZE, &j.options, &j.err);
     }
     return finish(&j, doc, alc, err);
+}
+
+/* The plain call of a hot loop goes straight on. */
+yyjson_doc *jay_compat_read(char *dat, size_t len, yyjson_read_flag flg, size_t depth,
+                            const yyjson_alc *alc, yyjson_read_err *err)
+{
+    if (JAYI_LIKELY(!(flg | depth) && !alc && !err)) {
+        return (yyjson_doc *)jay_read(dat, len, NULL, NULL);
+    }
+    return read_with_options(dat, len, flg, depth, alc, err);
 }
 
 yyjson_doc *jay_compat_read_file(const char *path, yyjson_read_flag flg, size_t depth,

@@ -7,8 +7,8 @@
 #include "compat/adapter.h"
 #include "compat/rings.h"
 #include "io/write_sink.h"
-#include "kernel/writer.h"
 #include "jay/write.h"
+#include "kernel/writer.h"
 
 /* One of the four things that can be written; all NULL when there is no root. */
 typedef struct source {

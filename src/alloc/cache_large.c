@@ -263,7 +263,9 @@ static bool keep(jayi_cache_thread *t, jayi_cache_head *h)
         if (t->large[0].capacity >= capacity) return false;
         drop_kept(t, 0);
     }
-    make_room(t, capacity, capacity);
+    /* what is too large itself must not push out the rest of its document */
+    bool too_large = capacity > allowance(t);
+    make_room(t, too_large ? 0 : capacity, capacity);
     if (t->large_bytes + capacity > allowance(t)) return false;
     size_t before =
         atomic_fetch_add_explicit(&process_bytes, capacity, memory_order_relaxed);

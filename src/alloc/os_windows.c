@@ -56,11 +56,13 @@ bool jayi_os_on_thread_end(void *value)
     return slot != FLS_OUT_OF_INDEXES && FlsSetValue(slot, value);
 }
 
+/* RtlGenRandom by the name that advapi32 exports; ntsecapi.h, which declares it, needs
+ * more of windows.h than is included here. */
+BOOLEAN NTAPI SystemFunction036(PVOID out, ULONG size);
+
 bool jayi_os_random(void *out, size_t size)
 {
-    (void)out;
-    (void)size;
-    return false; /* the caller makes do with time and addresses */
+    return SystemFunction036(out, (ULONG)size) != 0;
 }
 
 #else

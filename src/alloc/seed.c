@@ -11,15 +11,13 @@ jayi_hash_key jayi_seed_make(jayi_random_source source)
 {
     jayi_hash_key seed = {0, 0};
     if (source(&seed, sizeof seed) && (seed.k0 | seed.k1)) return seed;
-    struct timespec now = {0, 0};
-    (void)timespec_get(&now, TIME_UTC);
+    /* time and not timespec_get, which some C libraries of Windows do not have */
     uint64_t weak[] = {
-        (uint64_t)now.tv_sec,
-        (uint64_t)now.tv_nsec,
+        (uint64_t)time(NULL),
         (uint64_t)clock(),
-        (uint64_t)(uintptr_t)&seed,                        /* the stack */
-        (uint64_t)(uintptr_t)jay_version(),                /* the library's constants */
-        (uint64_t)(uintptr_t)(void (*)(void))timespec_get, /* the C library */
+        (uint64_t)(uintptr_t)&seed,                 /* the stack */
+        (uint64_t)(uintptr_t)jay_version(),         /* the library's constants */
+        (uint64_t)(uintptr_t)(void (*)(void))clock, /* the C library */
     };
     const jayi_hash_key first = {1, 0}, second = {2, 0};
     seed.k0 = jayi_hash(&first, weak, sizeof weak);

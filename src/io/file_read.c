@@ -17,6 +17,7 @@
 #include "alloc/budget.h"
 #include "base/bits.h"
 #include "base/error.h"
+#include "io/file_windows.h"
 #include "io/read.h"
 #include "jay/file.h"
 

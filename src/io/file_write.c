@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "base/error.h"
+#include "io/file_windows.h"
 #include "io/write_sink.h"
 #include "jay/file.h"
 
@@ -48,8 +49,13 @@ typedef struct target {
 /* Length of the folder's name in a path, with the slash; 0 without one. */
 static size_t folder_length(const char *path)
 {
-    const char *slash = strrchr(path, '/');
-    return slash ? (size_t)(slash - path) + 1 : 0;
+    size_t n = strlen(path);
+#ifdef _WIN32
+    while (n && !strchr("/\\:", path[n - 1])) n--;
+#else
+    while (n && path[n - 1] != '/') n--;
+#endif
+    return n;
 }
 
 /* Puts what the path leads to into t->path. Whether it exists is not looked at. */
@@ -91,9 +97,13 @@ static bool inspect(target *t)
 /* A name that nobody else is likely to want at this moment; O_EXCL decides. */
 static void make_temp_name(target *t, unsigned attempt)
 {
+#ifdef _WIN32
+    uint64_t x = (uint64_t)GetTickCount64() * 1000000u;
+#else
     struct timespec now = {0, 0};
     (void)clock_gettime(CLOCK_REALTIME, &now);
     uint64_t x = (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+#endif
     x = (x ^ (uint64_t)getpid() << 40) + attempt * UINT64_C(0x9E3779B97F4A7C15);
     size_t folder = folder_length(t->path);
     memcpy(t->temp, t->path, folder);

@@ -210,7 +210,8 @@ static void locale_does_not_matter(void **state)
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         if (!setlocale(LC_ALL, names[i])) continue;
         jay_doc *doc = accept("[0.1,3.5,1e21]", 0);
-        assert_true(jay_get_real(jay_array_get(jay_doc_root(doc), 0)) == 1.0 / 10);
+        static const double tenth = 0.1; /* a literal may have more bits */
+        assert_true(jay_get_real(jay_array_get(jay_doc_root(doc), 0)) == tenth);
         jay_text text;
         assert_true(jay_write(doc, NULL, &text, NULL));
         assert_string_equal(text.data, "[0.1,3.5,1e21]");

@@ -187,7 +187,7 @@ static void test_arrays_of(void **state)
     assert_null(yyjson_mut_arr_with_bool(doc, NULL, 1));
     assert_null(yyjson_mut_arr_with_bool(NULL, b, 1));
     assert_null(yyjson_mut_arr_with_double(doc, d, SIZE_MAX));
-    assert_null(yyjson_mut_arr_with_double(doc, d, SIZE_MAX / 24));
+    assert_null(yyjson_mut_arr_with_double(doc, d, SIZE_MAX / sizeof(yyjson_mut_val)));
     const char *hole[] = {"a", NULL};
     assert_null(yyjson_mut_arr_with_str(doc, hole, 2));
     assert_null(yyjson_mut_arr_with_strcpy(doc, hole, 2));
@@ -492,7 +492,8 @@ static void test_pools(void **state)
     assert_false(yyjson_mut_doc_set_val_pool_size(doc, 0));
     assert_false(yyjson_mut_doc_set_str_pool_size(doc, SIZE_MAX));
     assert_false(yyjson_mut_doc_set_val_pool_size(doc, SIZE_MAX));
-    assert_false(yyjson_mut_doc_set_val_pool_size(doc, SIZE_MAX / 24));
+    assert_false(
+        yyjson_mut_doc_set_val_pool_size(doc, SIZE_MAX / sizeof(yyjson_mut_val)));
     assert_false(yyjson_mut_doc_set_str_pool_size(NULL, 1));
     assert_false(yyjson_mut_doc_set_val_pool_size(NULL, 1));
     for (int i = 0; i < 100; i++) assert_non_null(yyjson_mut_int(doc, i));

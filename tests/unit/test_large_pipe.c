@@ -20,7 +20,8 @@
 #define PIECE  ((size_t)1 << 20)
 #define PIECES ((size_t)2049)
 #define LENGTH (PIECE * PIECES + 2) /* the pieces and "7]" */
-#define RANGE  ((size_t)1 << 32)    /* blocks double from 16 KiB on, so to 4 GiB */
+/* blocks double from 16 KiB on, so to 4 GiB */
+#define RANGE ((size_t)1 << (sizeof(size_t) > 4 ? 32 : 30))
 
 #if !defined(__OPTIMIZE__) || defined(__SANITIZE_ADDRESS__) || \
     defined(__SANITIZE_THREAD__) || SIZE_MAX <= 0xFFFFFFFF

@@ -39,7 +39,7 @@ for shared in ON OFF; do
         fail "consumer, BUILD_SHARED_LIBS=$shared"
     fi
     for language in c cpp; do
-        for kind in jay jay_shared jay_static; do
+        for kind in jay jay_shared jay_static yyjson; do
             "$dir/${language}_$kind" >"$work/out" || fail "${language}_$kind, exit status $?"
         done
         needs "$dir/${language}_jay_shared" 'libjay\.so\.0\]' || fail "soname of the shared"
@@ -64,7 +64,19 @@ static_libs=$(pkg-config --static --libs jay | sed 's/-ljay/-l:libjay.a/')
     $CXX -std=c++17 $cflags "$here/consumer/main.cpp" -o "$work/p1" $shared_libs
     $CXX -std=c++17 $cflags "$here/consumer/main.cpp" -o "$work/p2" $static_libs
 }
-for program in c1 c2 p1 p2; do
+# The interface of yyjson, by either name.
+cp "$here/consumer/yyjson.c" "$work/yyjson.cpp"
+for name in yyjson jay-yyjson; do
+    pkg-config --atleast-version=0.12 $name || fail "version in $name.pc"
+    # shellcheck disable=SC2046 # flags are words
+    $CC -std=c99 $(pkg-config --cflags $name) "$here/consumer/yyjson.c" -o "$work/c3" \
+        $(pkg-config --libs $name) || fail "pkg-config $name, C"
+    # shellcheck disable=SC2046
+    $CXX -std=c++11 $(pkg-config --cflags $name) "$work/yyjson.cpp" -o "$work/p3" \
+        $(pkg-config --libs $name) || fail "pkg-config $name, C++"
+    needs "$work/c3" libmimalloc && fail "yyjson.pc links mimalloc"
+done
+for program in c1 c2 c3 p1 p2 p3; do
     "$work/$program" >"$work/out" || fail "pkg-config program $program, exit status $?"
 done
 needs "$work/c1" 'libjay\.so\.0\]' || fail "pkg-config: not the shared library"

@@ -160,7 +160,8 @@
 #endif
 #include <string.h>
 
-#include "../base.h" /* stdbool.h, stdint.h, JAY_API */
+#include <stdbool.h>
+#include <stdint.h>
 
 #if defined(__GNUC__) || defined(_MSC_VER)
 #pragma pop_macro("malloc")
@@ -202,6 +203,24 @@
 #endif
 
 /* ---- compilers ---- */
+
+/* As in jay/base.h, which older languages than C99 and C++11 cannot read. */
+#ifndef JAY_API
+#if defined(_WIN32) && defined(JAY_SHARED)
+#ifdef JAY_BUILDING
+#define JAY_API __declspec(dllexport)
+#else
+#define JAY_API __declspec(dllimport)
+#endif
+#elif defined(__GNUC__)
+#define JAY_API __attribute__((visibility("default")))
+#else
+#define JAY_API
+#endif
+#endif
+
+/* An argument of a macro that is nothing. */
+#define JAY_COMPAT_NONE
 
 #ifdef _MSC_VER
 #define YYJSON_MSC_VER _MSC_VER
@@ -282,7 +301,7 @@
 #ifdef _MSC_VER
 #define yyjson_noinline __declspec(noinline)
 #else
-#define yyjson_noinline JAY_COMPAT_GNU(__attribute__((noinline)), )
+#define yyjson_noinline JAY_COMPAT_GNU(__attribute__((noinline)), JAY_COMPAT_NONE)
 #endif
 #endif
 #ifndef yyjson_align
@@ -332,6 +351,7 @@
 #if defined(__clang__)
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wunused-function"
+#pragma clang diagnostic ignored "-Wc99-extensions" /* bool, before C99 and C++11 */
 #pragma clang diagnostic ignored "-Wunused-parameter"
 #elif defined(__GNUC__)
 #pragma GCC diagnostic push
@@ -402,15 +422,15 @@ typedef struct yyjson_alc {
     void *(*realloc)(void *ctx, void *ptr, size_t old_size, size_t size);
     void (*free)(void *ctx, void *ptr);
 #else
-    JAY_COMPAT_GNU(__extension__, ) union {
+    JAY_COMPAT_GNU(__extension__, JAY_COMPAT_NONE) union {
         void *(*malloc)(void *ctx, size_t size);
         void *(*yyjson_malloc)(void *ctx, size_t size);
     };
-    JAY_COMPAT_GNU(__extension__, ) union {
+    JAY_COMPAT_GNU(__extension__, JAY_COMPAT_NONE) union {
         void *(*realloc)(void *ctx, void *ptr, size_t old_size, size_t size);
         void *(*yyjson_realloc)(void *ctx, void *ptr, size_t old_size, size_t size);
     };
-    JAY_COMPAT_GNU(__extension__, ) union {
+    JAY_COMPAT_GNU(__extension__, JAY_COMPAT_NONE) union {
         void (*free)(void *ctx, void *ptr);
         void (*yyjson_free)(void *ctx, void *ptr);
     };
@@ -1128,7 +1148,7 @@ yyjson_api_inline void unsafe_yyjson_set_obj(void *val, size_t size)
 #define JAY_COMPAT_COMMA ,
 JAY_COMPAT_SET(raw, JAY_COMPAT_COMMA const char *raw JAY_COMPAT_COMMA size_t len, raw,
                (val, raw, len))
-JAY_COMPAT_SET(null, , true, (val))
+JAY_COMPAT_SET(null, JAY_COMPAT_NONE, true, (val))
 JAY_COMPAT_SET(bool, JAY_COMPAT_COMMA bool num, true, (val, num))
 JAY_COMPAT_SET(uint, JAY_COMPAT_COMMA uint64_t num, true, (val, num))
 JAY_COMPAT_SET(sint, JAY_COMPAT_COMMA int64_t num, true, (val, num))
@@ -1686,9 +1706,9 @@ yyjson_api_inline yyjson_doc *yyjson_mut_doc_imut_copy(const yyjson_mut_doc *doc
         if (yyjson_likely(val != NULL)) unsafe_yyjson_set_##set;                        \
         return val;                                                                     \
     }
-JAY_COMPAT_NEW(null, , true, null(val))
-JAY_COMPAT_NEW(true, , true, bool(val, true))
-JAY_COMPAT_NEW(false, , true, bool(val, false))
+JAY_COMPAT_NEW(null, JAY_COMPAT_NONE, true, null(val))
+JAY_COMPAT_NEW(true, JAY_COMPAT_NONE, true, bool(val, true))
+JAY_COMPAT_NEW(false, JAY_COMPAT_NONE, true, bool(val, false))
 JAY_COMPAT_NEW(bool, JAY_COMPAT_COMMA bool num, true, bool(val, num))
 JAY_COMPAT_NEW(uint, JAY_COMPAT_COMMA uint64_t num, true, uint(val, num))
 JAY_COMPAT_NEW(sint, JAY_COMPAT_COMMA int64_t num, true, sint(val, num))
@@ -1701,8 +1721,8 @@ JAY_COMPAT_NEW(strn, JAY_COMPAT_COMMA const char *str JAY_COMPAT_COMMA size_t le
                strn(val, str, len))
 JAY_COMPAT_NEW(rawn, JAY_COMPAT_COMMA const char *str JAY_COMPAT_COMMA size_t len, str,
                raw(val, str, len))
-JAY_COMPAT_NEW(arr, , true, arr(val, 0))
-JAY_COMPAT_NEW(obj, , true, obj(val, 0))
+JAY_COMPAT_NEW(arr, JAY_COMPAT_NONE, true, arr(val, 0))
+JAY_COMPAT_NEW(obj, JAY_COMPAT_NONE, true, obj(val, 0))
 #undef JAY_COMPAT_NEW
 
 yyjson_api_inline yyjson_mut_val *yyjson_mut_raw(yyjson_mut_doc *doc, const char *str)
@@ -1881,9 +1901,9 @@ yyjson_api_inline bool yyjson_mut_arr_add_val(yyjson_mut_val *arr, yyjson_mut_va
     {                                                                                \
         return doc && yyjson_mut_is_arr(arr) && yyjson_mut_arr_append(arr, value);   \
     }
-JAY_COMPAT_ARR_ADD(null, , yyjson_mut_null(doc))
-JAY_COMPAT_ARR_ADD(true, , yyjson_mut_true(doc))
-JAY_COMPAT_ARR_ADD(false, , yyjson_mut_false(doc))
+JAY_COMPAT_ARR_ADD(null, JAY_COMPAT_NONE, yyjson_mut_null(doc))
+JAY_COMPAT_ARR_ADD(true, JAY_COMPAT_NONE, yyjson_mut_true(doc))
+JAY_COMPAT_ARR_ADD(false, JAY_COMPAT_NONE, yyjson_mut_false(doc))
 JAY_COMPAT_ARR_ADD(bool, JAY_COMPAT_COMMA bool val, yyjson_mut_bool(doc, val))
 JAY_COMPAT_ARR_ADD(uint, JAY_COMPAT_COMMA uint64_t num, yyjson_mut_uint(doc, num))
 JAY_COMPAT_ARR_ADD(sint, JAY_COMPAT_COMMA int64_t num, yyjson_mut_sint(doc, num))
@@ -2325,9 +2345,9 @@ static yyjson_inline yyjson_mut_val *jay_compat_pair(yyjson_mut_doc *doc,
         unsafe_yyjson_mut_obj_add(obj, pair, pair + 1, unsafe_yyjson_get_len(obj)); \
         return true;                                                                \
     }
-JAY_COMPAT_OBJ_ADD(null, , true, null(pair + 1))
-JAY_COMPAT_OBJ_ADD(true, , true, bool(pair + 1, true))
-JAY_COMPAT_OBJ_ADD(false, , true, bool(pair + 1, false))
+JAY_COMPAT_OBJ_ADD(null, JAY_COMPAT_NONE, true, null(pair + 1))
+JAY_COMPAT_OBJ_ADD(true, JAY_COMPAT_NONE, true, bool(pair + 1, true))
+JAY_COMPAT_OBJ_ADD(false, JAY_COMPAT_NONE, true, bool(pair + 1, false))
 JAY_COMPAT_OBJ_ADD(bool, JAY_COMPAT_COMMA bool val, true, bool(pair + 1, val))
 JAY_COMPAT_OBJ_ADD(uint, JAY_COMPAT_COMMA uint64_t val, true, uint(pair + 1, val))
 JAY_COMPAT_OBJ_ADD(sint, JAY_COMPAT_COMMA int64_t val, true, sint(pair + 1, val))

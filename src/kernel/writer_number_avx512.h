@@ -45,11 +45,6 @@ JAYI_FORCE_INLINE __m512i writer_digits(uint64_t high, uint64_t low, __m512i lan
 
 /* ---- integers ---- */
 
-static JAYI_NOINLINE char *writer_uint_huge(char *out, uint64_t value)
-{
-    return jayi_uint_write(out, value);
-}
-
 /* value < 10^4: halves, then digits, as jayi_digits_of. 5243 / 2^19 is above 1 / 100 by
  * 2.3 * 10^-7, so that less than 10^4 gains 0.0023 and reaches no other hundred. */
 JAYI_FORCE_INLINE char *writer_uint_short(char *out, uint32_t value)
@@ -63,19 +58,34 @@ JAYI_FORCE_INLINE char *writer_uint_short(char *out, uint32_t value)
     return out + 4 - skip / 8;
 }
 
+JAYI_FORCE_INLINE __m128i writer_digits16(uint64_t value)
+{
+    const __m512i lanes = _mm512_castsi128_si512(
+        _mm_setr_epi8(0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120));
+    uint64_t high = value / JAYI_POW10_8;
+    return _mm512_castsi512_si128(
+        writer_digits(high, value - high * JAYI_POW10_8, lanes));
+}
+
+/* 17 to 20 digits. */
+static JAYI_NOINLINE char *writer_uint_long(char *out, uint64_t value)
+{
+    uint64_t top = value / JAYI_POW10_16;
+    out = writer_uint_short(out, (uint32_t)top);
+    _mm_storeu_si128((__m128i *)(void *)out,
+                     writer_digits16(value - top * JAYI_POW10_16));
+    return out + 16;
+}
+
 /* Up to four digits are the bulk of most texts; a second limit would be a matter of
  * chance in too many. */
 JAYI_FORCE_INLINE char *writer_uint(char *out, uint64_t value)
 {
     if (value < 10000) return writer_uint_short(out, (uint32_t)value);
-    if (JAYI_UNLIKELY(value >= JAYI_POW10_16)) return writer_uint_huge(out, value);
-    uint64_t high = value / JAYI_POW10_8;
-    const __m512i lanes = _mm512_castsi128_si512(
-        _mm_setr_epi8(0, 8, 16, 24, 32, 40, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120));
-    __m128i digits =
-        _mm512_castsi512_si128(writer_digits(high, value - high * JAYI_POW10_8, lanes));
+    if (JAYI_UNLIKELY(value >= JAYI_POW10_16)) return writer_uint_long(out, value);
+    __m128i digits = writer_digits16(value);
     unsigned mask = (unsigned)_mm_cmpneq_epi8_mask(digits, _mm_set1_epi8('0'));
-    unsigned skip = (unsigned)_tzcnt_u32(mask | 0x8000); /* the last digit stays */
+    unsigned skip = (unsigned)_tzcnt_u32(mask);
     digits = _mm_maskz_compress_epi8((__mmask16)(0xFFFFu << skip), digits);
     _mm_storeu_si128((__m128i *)(void *)out, digits);
     return out + 16 - skip;

@@ -2,32 +2,16 @@
 /* escape.c - see escape.h. */
 #include "text/escape.h"
 
-/* The letter behind the backslash for bytes that have a short escape, else 0. '/' needs
- * none, and RFC 8259 asks for \u00XX for all other controls. */
-static const char short_escape[] = {
+const char jayi_escape_letter[128] = {
     ['\b'] = 'b', ['\t'] = 't', ['\n'] = 'n',  ['\f'] = 'f',
     ['\r'] = 'r', ['"'] = '"',  ['\\'] = '\\',
 };
-
-char *jayi_escape_put(char *out, uint8_t c, const char *digits)
-{
-    char letter = short_escape[c];
-    if (JAYI_LIKELY(letter)) {
-        out[0] = '\\';
-        out[1] = letter;
-        return out + 2;
-    }
-    memcpy(out, "\\u00", 4);
-    out[4] = (char)('0' + (c >> 4));
-    out[5] = digits[c & 15];
-    return out + 6;
-}
 
 size_t jayi_escape_length(const uint8_t *s, size_t n)
 {
     size_t length = n;
     for (size_t i = 0; i < n; i++) {
-        if (jayi_escape_needed(s[i])) length += short_escape[s[i]] ? 1 : 5;
+        if (jayi_escape_needed(s[i])) length += jayi_escape_letter[s[i]] ? 1 : 5;
     }
     return length;
 }

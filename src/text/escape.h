@@ -74,9 +74,28 @@ JAYI_FORCE_INLINE void jayi_copy(char *out, const uint8_t *s, size_t n)
  */
 size_t jayi_escape_run(char *out, const uint8_t *s, size_t want, size_t avail);
 
+/* The letter behind the backslash for ASCII bytes that have a short escape, else 0. '/'
+ * needs none, and RFC 8259 asks for \u00XX for all other controls. */
+#if defined(__GNUC__) && !defined(_WIN32)
+__attribute__((visibility("hidden")))
+#endif
+extern const char jayi_escape_letter[128];
+
 /* Writes the escape of c, a byte for which jayi_escape_needed, and returns its end.
  * `digits` are the 16 hexadecimal digits to use. */
-char *jayi_escape_put(char *out, uint8_t c, const char *digits);
+JAYI_FORCE_INLINE char *jayi_escape_put(char *out, uint8_t c, const char *digits)
+{
+    char letter = jayi_escape_letter[c];
+    if (JAYI_LIKELY(letter)) {
+        out[0] = '\\';
+        out[1] = letter;
+        return out + 2;
+    }
+    memcpy(out, "\\u00", 4);
+    out[4] = (char)('0' + (c >> 4));
+    out[5] = digits[c & 15];
+    return out + 6;
+}
 
 /* How long the first n bytes of s are when they are written with their escapes. */
 size_t jayi_escape_length(const uint8_t *s, size_t n);

@@ -129,22 +129,38 @@ static const writer_layout writer_layouts[LAYOUT_LAST - LAYOUT_FIRST + 1] = {
     WRITER_WHOLE(15), WRITER_WHOLE(16),
 };
 
-/* All that is not common: zero, exponents, ties. */
+/* 17 digits, of which `count` matter, with an exponent: d.ddde-ddd. */
+static JAYI_NOINLINE char *writer_scientific(char *out, __m256i text, int count,
+                                             int point)
+{
+    const writer_layout *one = &writer_layouts[1 - LAYOUT_FIRST];
+    int exponent = point - 1;
+    uint32_t negative = (uint32_t)exponent >> 31;
+    text = _mm256_mask_expand_epi8(
+        _mm256_loadu_si256((const __m256i *)(const void *)one->text), one->places, text);
+    _mm256_storeu_si256((__m256i *)(void *)out, text);
+    out += count + (count > 1);
+    memcpy(out, "e-", 2);
+    return writer_uint_short(out + 1 + negative,
+                             ((uint32_t)exponent ^ (0 - negative)) + negative);
+}
+
+/* What is not common: zero, subnormal numbers, ties, 10^16 to 10^21. */
 static JAYI_NOINLINE char *writer_real_rare(char *out, double value)
 {
     return jayi_real_write(out, value);
 }
 
-/* value is finite. Integers come out of the general way as well, since their interval
- * holds a multiple of ten or they are 17 digits long. */
+/* value is finite. Integers take the same way: below 2^53 the interval of one holds no
+ * decimal that is shorter. The least normal number, whose fraction is 0 as well, is not
+ * narrow, but being taken for it only makes the rare way more likely. */
 JAYI_FORCE_INLINE char *writer_real(char *out, double value)
 {
     uint64_t bits;
     memcpy(&bits, &value, sizeof bits);
     uint64_t field = bits >> 52 & 0x7FF, fraction = bits << 12 >> 12;
     jayi_short_decimal decimal;
-    /* From 2^-19 to 2^53, so that the point is where the table says. */
-    if (JAYI_UNLIKELY(field - (1023 - 19) > 52 + 19 ||
+    if (JAYI_UNLIKELY(field == 0 ||
                       !jayi_shortest_try(fraction | UINT64_C(1) << 52, (int)field - 1075,
                                          (unsigned)((fraction - 1) >> 63), &decimal))) {
         return writer_real_rare(out, value);
@@ -166,12 +182,16 @@ JAYI_FORCE_INLINE char *writer_real(char *out, double value)
     text = _mm256_mask_set1_epi8(text, 1, (char)('0' + first));
     uint32_t mask = _mm256_cmpneq_epi8_mask(text, _mm256_set1_epi8('0'));
     int count = 32 - (int)_lzcnt_u32(mask & 0x1FFFF);
+
+    *out = '-';
+    if (JAYI_UNLIKELY((unsigned)(point - LAYOUT_FIRST) > LAYOUT_LAST - LAYOUT_FIRST)) {
+        if (point > LAYOUT_LAST && point <= 21) return writer_real_rare(out, value);
+        return writer_scientific(out + (bits >> 63), text, count, point);
+    }
     const writer_layout *layout = &writer_layouts[point - LAYOUT_FIRST];
     text = _mm256_mask_expand_epi8(
         _mm256_loadu_si256((const __m256i *)(const void *)layout->text), layout->places,
         text);
-
-    *out = '-';
     out += bits >> 63;
     _mm256_storeu_si256((__m256i *)(void *)out, text);
     int length = count + (int)layout->extra, least = point + 2;

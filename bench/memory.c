@@ -6,9 +6,9 @@
  *   bench_memory sizes LAUNCHES           documents by size and allocator
  *   bench_memory corpus LAUNCHES FOLDER   every file: the default against a reused pool
  *   bench_memory mixed LAUNCHES           10,000 documents of all sizes
- *   bench_memory big LAUNCHES FILE [PEER] one large file, and the same read by the
- * program PEER, which prints the same line as a cell bench_memory generate BYTES FILE
- * writes such a file
+ *   bench_memory big LAUNCHES FILE [PEER] one large file, and the same by another
+ * program, which prints the line that a cell prints bench_memory generate BYTES FILE
+ * [DOCUMENT]   writes such a file
  */
 #include "memory.h"
 
@@ -200,11 +200,12 @@ static bool print_big(size_t launches, const char *path, const char *peer)
     return true;
 }
 
-/* An array of the first generated document, which is like twitter.json, again and again.
- */
-static bool write_generated(unsigned long long bytes, const char *path)
+/* An array of a document again and again: of the first generated one, which is like
+ * twitter.json, or of a file. */
+static bool write_generated(unsigned long long bytes, const char *path,
+                            const char *document)
 {
-    bench_text m = generate_document(0);
+    bench_text m = document ? files_read(document) : generate_document(0);
     FILE *f = m.data ? fopen(path, "wb") : NULL;
     if (!f) return false;
     bool ok = true;
@@ -233,8 +234,9 @@ int main(int argc, char **argv)
         ok = print_mixed(launches);
     } else if (strcmp(what, "big") == 0 && argc >= 4) {
         ok = print_big(launches, argv[3], argc > 4 ? argv[4] : NULL);
-    } else if (strcmp(what, "generate") == 0 && argc == 4) {
-        ok = write_generated(strtoull(argv[2], NULL, 10), argv[3]);
+    } else if (strcmp(what, "generate") == 0 && argc >= 4) {
+        ok = write_generated(strtoull(argv[2], NULL, 10), argv[3],
+                             argc > 4 ? argv[4] : NULL);
     }
     if (!ok) fprintf(stderr, "bench_memory: wrong arguments, or a measurement failed\n");
     return ok ? 0 : 1;

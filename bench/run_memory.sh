@@ -61,8 +61,14 @@ for part in $parts; do
         fi
         ;;
     big)
+        # twitter.json again and again, or a generated document that is like it
         file=$build/big-$bytes.json
-        [ -f "$file" ] || "$program" generate "$bytes" "$file"
+        if [ -f "$folder/twitter.json" ]; then
+            file=$build/big-twitter-$bytes.json
+            [ -f "$file" ] || "$program" generate "$bytes" "$file" "$folder/twitter.json"
+        else
+            [ -f "$file" ] || "$program" generate "$bytes" "$file"
+        fi
         set -- "$launches" "$file"
         [ ! -x "$build/bench/bench_memory_simdjson" ] ||
             set -- "$@" "$build/bench/bench_memory_simdjson"

@@ -23,9 +23,19 @@ static frame frame_of(const jay_mut_value *container, jay_mut_value *copy)
     return f;
 }
 
-/* Whether all rings below `root` close where they must. Without memory the answer is yes,
- * and the caller goes on as with a sound tree. */
-static bool is_sound(const jay_mut_value *root, const jay_allocator *allocator)
+/* The first child from *child on that is a container with something in it, or the last
+ * of `left` children. Returns how many are left behind it; SIZE_MAX when the ring closes
+ * too early or not where it must. */
+JAYI_FORCE_INLINE size_t skip_scalars(const jay_mut_value **child, size_t left,
+                                      const jay_mut_value *last)
+{
+    const jay_mut_value *v = *child;
+    while (v != last && !jay_mut_size(v) && --left) v = v->next;
+    *child = v;
+    return left == 0 || (v == last && left != 1) ? SIZE_MAX : left - 1;
+}
+
+bool jayi_rings_hold(const jay_mut_value *root, const jay_allocator *allocator)
 {
     jayi_stack stack;
     bool sound = true;
@@ -34,12 +44,13 @@ static bool is_sound(const jay_mut_value *root, const jay_allocator *allocator)
     frame f = frame_of(root, NULL);
     for (;;) {
         const jay_mut_value *child = f.next;
-        f.next = child->next;
-        f.left--;
-        sound = (f.left == 0) == (child == f.last);
+        f.left = skip_scalars(&child, f.left, f.last);
+        sound = f.left != SIZE_MAX;
         if (!sound) break;
+        f.next = child->next;
         if (jay_mut_size(child)) {
-            if (f.left && !jayi_stack_push(&stack, &f)) break;
+            sound = f.left || child == f.last;
+            if (!sound || (f.left && !jayi_stack_push(&stack, &f))) break;
             f = frame_of(child, NULL);
         }
         if (!f.left && !jayi_stack_pop(&stack, &f)) break;
@@ -108,7 +119,7 @@ bool jayi_sound_tree_make(jayi_sound_tree *tree, const yyjson_mut_val *val,
 {
     tree->root = jayi_native_mut(val);
     tree->copy = NULL;
-    if (!val || is_sound(tree->root, allocator)) return true;
+    if (!val || jayi_rings_hold(tree->root, allocator)) return true;
     jay_mut_doc_options opt = JAY_MUT_DOC_OPTIONS_INIT;
     opt.allocator = allocator;
     tree->copy = jay_mut_doc_new(&opt, NULL);

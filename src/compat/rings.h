@@ -20,6 +20,10 @@ typedef struct jayi_sound_tree {
     jay_mut_doc *copy; /* what holds it when it is a copy */
 } jayi_sound_tree;
 
+/* Whether all rings below `root` close where they must. Without memory the answer is yes,
+ * and the caller goes on as with a sound tree. Takes about half as long as writing. */
+bool jayi_rings_hold(const jay_mut_value *root, const jay_allocator *allocator);
+
 /* Checks the tree at val (may be NULL), taking memory from `allocator`. False without
  * memory for a copy. */
 bool jayi_sound_tree_make(jayi_sound_tree *tree, const yyjson_mut_val *val,

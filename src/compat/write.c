@@ -15,26 +15,36 @@ typedef struct source {
     const jay_doc *doc; /* NULL for a value */
     const jay_value *val;
     const jay_mut_value *mut;
+    size_t held; /* bytes in the pools of a mutable document, 0 for a value */
 } source;
 
 static source of_doc(const yyjson_doc *doc)
 {
-    source s = {(const jay_doc *)doc, doc ? jayi_native(doc->root) : NULL, NULL};
+    source s = {(const jay_doc *)doc, doc ? jayi_native(doc->root) : NULL, NULL, 0};
     return s;
 }
 static source of_mut_doc(const yyjson_mut_doc *doc)
 {
-    source s = {NULL, NULL, doc ? jayi_native_mut(doc->root) : NULL};
+    source s = {NULL, NULL, doc ? jayi_native_mut(doc->root) : NULL, 0};
+    if (!doc) return s;
+    for (const yyjson_str_chunk *c = doc->str_pool.chunks; c; c = c->next) {
+        s.held += c->chunk_size;
+    }
+    for (const yyjson_val_chunk *c = doc->val_pool.chunks; c; c = c->next) {
+        s.held += c->chunk_size;
+    }
+    s.held -= (size_t)((char *)doc->val_pool.end - (char *)doc->val_pool.cur);
+    s.held -= (size_t)(doc->str_pool.end - doc->str_pool.cur);
     return s;
 }
 static source of_val(const yyjson_val *val)
 {
-    source s = {NULL, jayi_native(val), NULL};
+    source s = {NULL, jayi_native(val), NULL, 0};
     return s;
 }
 static source of_mut_val(const yyjson_mut_val *val)
 {
-    source s = {NULL, NULL, jayi_native_mut(val)};
+    source s = {NULL, NULL, jayi_native_mut(val), 0};
     return s;
 }
 
@@ -143,21 +153,91 @@ static bool write_exactly(const source *s, const jay_write_options *opt, jay_tex
     return jayi_report(err, JAY_OUT_OF_MEMORY, 0);
 }
 
-static bool write_text(source *s, const jay_write_options *opt, jay_text *out,
-                       jay_error *err)
+/*
+ * An allocator for the text of a mutable tree. When the text gets much longer than the
+ * document suggests, it has the rings of the tree checked, once, and refuses to grow if
+ * they do not hold: then writing might never end.
+ */
+typedef struct guard {
+    const jay_allocator *base;
+    const jay_mut_value *root;
+    size_t suspicious; /* bytes */
+    bool unsound;
+} guard;
+
+static void *guard_alloc(void *ctx, size_t size)
 {
-    jayi_sound_tree tree;
-    memset(out, 0, sizeof *out);
-    if (!jayi_sound_tree_make(&tree, jayi_foreign_mut(s->mut), opt->allocator)) {
-        return jayi_report(err, JAY_OUT_OF_MEMORY, 0);
+    const guard *g = ctx;
+    return jayi_alloc(g->base, size);
+}
+
+static void *guard_resize(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    guard *g = ctx;
+    if (new_size > g->suspicious) {
+        g->suspicious = SIZE_MAX;
+        g->unsound = !jayi_rings_hold(g->root, g->base);
     }
-    s->mut = tree.root;
-    bool ok = s->mut   ? jay_mut_write_value(s->mut, opt, out, err)
-              : s->doc ? jay_write(s->doc, opt, out, err)
-                       : jay_write_value(s->val, opt, out, err);
-    if (!ok && err->status == JAY_OUT_OF_MEMORY) ok = write_exactly(s, opt, out, err);
+    return g->unsound ? NULL : jayi_resize(g->base, ptr, old_size, new_size);
+}
+
+static void guard_release(void *ctx, void *ptr, size_t size)
+{
+    const guard *g = ctx;
+    jayi_release(g->base, ptr, size);
+}
+
+/* The native estimate of a document's text goes by what it holds, so a text of four times
+ * that is rare, and so is one of a MiB for a value. */
+static bool write_guarded(guard *g, const source *s, const jay_write_options *opt,
+                          jay_text *out, jay_error *err)
+{
+    const size_t least = (size_t)1 << 20;
+    jay_allocator allocator = {guard_alloc, guard_resize, guard_release, g};
+    jay_write_options o = *opt;
+    jay_mut_doc doc;
+    g->suspicious = s->held / 4 < SIZE_MAX / 16 ? s->held * 4 : SIZE_MAX;
+    if (g->suspicious < least) g->suspicious = least;
+    o.allocator = &allocator;
+    if (!s->held) {
+        if (!jay_mut_write_value(g->root, &o, out, err)) return false;
+    } else {
+        memset(&doc, 0, sizeof doc);
+        doc.root = jayi_native_mut(jayi_foreign_mut(g->root));
+        doc.bytes_held = s->held;
+        if (!jay_mut_write(&doc, &o, out, err)) return false;
+    }
+    out->allocator = *opt->allocator;
+    return true;
+}
+
+static bool write_mutable(const source *s, const jay_write_options *opt, jay_text *out,
+                          jay_error *err)
+{
+    guard g = {opt->allocator, s->mut, 0, false};
+    jayi_sound_tree tree;
+    source copy = *s;
+    if (write_guarded(&g, s, opt, out, err)) return true;
+    if (!g.unsound) {
+        return err->status == JAY_OUT_OF_MEMORY && write_exactly(s, opt, out, err);
+    }
+    if (!jayi_sound_tree_make(&tree, jayi_foreign_mut(s->mut), opt->allocator))
+        return false;
+    copy.mut = tree.root;
+    bool ok = jay_mut_write_value(copy.mut, opt, out, err) ||
+              (err->status == JAY_OUT_OF_MEMORY && write_exactly(&copy, opt, out, err));
     jayi_sound_tree_free(&tree);
     return ok;
+}
+
+static bool write_text(const source *s, const jay_write_options *opt, jay_text *out,
+                       jay_error *err)
+{
+    memset(out, 0, sizeof *out);
+    if (s->mut) return write_mutable(s, opt, out, err);
+    bool ok = s->doc ? jay_write(s->doc, opt, out, err)
+                     : jay_write_value(s->val, opt, out, err);
+    return ok || (err->status == JAY_OUT_OF_MEMORY && write_exactly(s, opt, out, err));
 }
 
 static char *write_new(source s, yyjson_write_flag flg, const yyjson_alc *alc,
@@ -196,23 +276,37 @@ char *jay_compat_mut_val_write(const yyjson_mut_val *what, yyjson_write_flag flg
 
 /* ---- buffers ---- */
 
+/* A buffer has an end, so a tree whose rings do not hold fills it at worst, and is then
+ * written again by count. */
+static size_t write_again(char *buf, size_t buf_len, const source *s,
+                          const jay_write_options *opt, jay_error *err)
+{
+    jayi_sound_tree tree;
+    source copy = *s;
+    size_t n = 0;
+    if (jayi_rings_hold(s->mut, jay_allocator_default()) ||
+        !jayi_sound_tree_make(&tree, jayi_foreign_mut(s->mut), jay_allocator_default())) {
+        return 0;
+    }
+    copy.mut = tree.root;
+    n = jayi_write_buffer(linked_source(&copy), opt, buf, buf_len, err);
+    jayi_sound_tree_free(&tree);
+    return n;
+}
+
 static size_t write_buffer(char *buf, size_t buf_len, source s, yyjson_write_flag flg,
                            yyjson_write_err *err)
 {
     jay_write_options opt = options_of(flg, NULL);
     jay_error native;
-    jayi_sound_tree tree;
     if (!buf || !buf_len) {
         report(err, JAY_INVALID_ARGUMENT);
         return 0;
     }
-    if (!jayi_sound_tree_make(&tree, jayi_foreign_mut(s.mut), jay_allocator_default())) {
-        report(err, JAY_OUT_OF_MEMORY);
-        return 0;
-    }
-    s.mut = tree.root;
     size_t n = jayi_write_buffer(linked_source(&s), &opt, buf, buf_len, &native);
-    jayi_sound_tree_free(&tree);
+    if (s.mut && native.status == JAY_BUFFER_TOO_SMALL) {
+        n = write_again(buf, buf_len, &s, &opt, &native);
+    }
     report(err, native.status);
     return n;
 }

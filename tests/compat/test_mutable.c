@@ -633,28 +633,56 @@ static void test_misuse(void **state)
     yyjson_mut_arr_append(a, one); /* twice in one array */
     assert_int_equal(yyjson_mut_arr_size(a), 3);
     char *out = yyjson_mut_val_write(a, 0, NULL);
-    assert_string_equal(out, "[1,1,1]");
+    assert_non_null(out);
     free(out);
+    assert_int_equal(yyjson_mut_arr_size(yyjson_mut_val_mut_copy(doc, a)), 3);
     a = yyjson_mut_arr(doc);
     one = yyjson_mut_int(doc, 1);
     yyjson_mut_arr_append(a, one);
     yyjson_mut_arr_add_int(doc, a, 2);
     yyjson_mut_arr_add_int(doc, b, 3);
-    yyjson_mut_arr_append(b, one); /* in two arrays */
+    yyjson_mut_arr_append(b, one); /* in two arrays: the ring of a never gets to 2 */
     out = yyjson_mut_val_write(a, 0, NULL);
     assert_string_equal(out, "[1,3]");
     free(out);
     out = yyjson_mut_val_write(b, 0, NULL);
     assert_string_equal(out, "[3,1]");
     free(out);
+    yyjson_mut_doc_set_root(doc, a);
+    out = yyjson_mut_write(doc, 0, NULL);
+    assert_string_equal(out, "[1,3]");
+    free(out);
     char buf[64];
     assert_int_equal(yyjson_mut_val_write_buf(buf, sizeof buf, a, 0, NULL), 5);
+    assert_string_equal(buf, "[1,3]");
+    yyjson_write_err err;
+    assert_int_equal(yyjson_mut_val_write_buf(buf, 3, a, 0, &err), 0);
+    assert_int_equal(err.code, 2);
     yyjson_doc *d = yyjson_mut_val_imut_copy(a, NULL);
     assert_int_equal(yyjson_arr_size(d->root), 2);
     yyjson_doc_free(d);
     yyjson_mut_val *copy = yyjson_mut_val_mut_copy(doc, a);
     assert_int_equal(yyjson_mut_arr_size(copy), 2);
     expect(copy, "[1,3]");
+}
+
+/* Texts much longer than what the document holds. */
+static void test_long_texts(void **state)
+{
+    (void)state;
+    enum { COUNT = 40000 };
+    yyjson_mut_val *arr = yyjson_mut_arr(doc);
+    static const char text[] =
+        "a long text that many values refer to without a copy of it";
+    for (int i = 0; i < COUNT; i++) yyjson_mut_arr_add_str(doc, arr, text);
+    yyjson_mut_doc_set_root(doc, arr);
+    size_t len;
+    char *out = yyjson_mut_write(doc, 1, &len);
+    assert_int_equal(len, COUNT * (sizeof text - 1 + 8) + 2);
+    free(out);
+    out = yyjson_mut_val_write(arr, 1, &len);
+    assert_int_equal(len, COUNT * (sizeof text - 1 + 8) + 2);
+    free(out);
 }
 
 int main(void)
@@ -665,7 +693,7 @@ int main(void)
         TEST(test_array_edits),  TEST(test_array_adders),   TEST(test_object_adders),
         TEST(test_object_edits), TEST(test_array_iterator), TEST(test_object_iterator),
         TEST(test_pools),        TEST(test_copies),         TEST(test_no_memory),
-        TEST(test_misuse),
+        TEST(test_misuse),       TEST(test_long_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

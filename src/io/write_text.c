@@ -62,14 +62,40 @@ static size_t tree_estimate(const jay_value *v, const jay_value *end)
     return total;
 }
 
-/* Bytes that line breaks and indentation may add: each value on a line of its own, a few
- * levels deep. Deeper documents make the block grow. */
-static size_t layout_estimate(const jayi_write_job *job, size_t values)
+/* What a tree is taken to be like while nothing better is known. */
+enum { USUAL_DEPTH = 4 };
+
+/* The value at `target` is looked for from the root; returns how deep it is and lowers
+ * *steps, the siblings that may be passed. */
+static size_t depth_of(const jay_value *root, const jay_value *target, size_t *steps)
 {
-    enum { USUAL_DEPTH = 4 };
+    size_t depth = 0;
+    const jay_value *v = root;
+    while (v != target && *steps) {
+        for (v++, depth++; jayi_next(v) <= target && *steps; --*steps) v = jayi_next(v);
+    }
+    return depth;
+}
+
+/* The mean depth of some values of a tree of `count`. Takes no more than an eighth of the
+ * steps that writing will take; when they are used up the usual depth is the least. */
+static size_t mean_depth(const jay_value *root, size_t count)
+{
+    enum { LOOKS = 16, MOST_STEPS = 8192 };
+    size_t steps = count / 8 < MOST_STEPS ? count / 8 : MOST_STEPS, sum = 0, looks = 0;
+    for (; looks < LOOKS && steps; looks++) {
+        sum += depth_of(root, root + count / (LOOKS + 1) * (looks + 1), &steps);
+    }
+    size_t mean = looks ? sum / looks + 1 : 0;
+    return steps || mean > USUAL_DEPTH ? mean : USUAL_DEPTH;
+}
+
+/* Bytes that line breaks and indentation may add: each value on a line of its own.
+ * Documents that are deeper than expected make the block grow. */
+static size_t layout_estimate(const jayi_write_job *job, size_t values, size_t depth)
+{
     size_t total;
-    if (!(job->flags & JAY_WRITE_PRETTY)) return 0;
-    return jayi_size_mul(values, job->w.indent * USUAL_DEPTH + 2, &total) ? total : 0;
+    return jayi_size_mul(values, job->w.indent * depth + 2, &total) ? total : 0;
 }
 
 static bool write_text(text_job *t, const jay_value *root, size_t estimate, jay_text *out)
@@ -111,9 +137,11 @@ typedef struct tree_size {
 static bool write_tree(text_job *t, const jay_value *root, tree_size size, jay_text *out,
                        jay_error *err)
 {
-    size_t estimate;
-    if (!jayi_size_add(size.bytes, layout_estimate(&t->job, size.values), &estimate)) {
-        estimate = 0;
+    size_t estimate = size.bytes;
+    if (t->job.flags & JAY_WRITE_PRETTY) {
+        size_t depth = t->job.linked ? USUAL_DEPTH : mean_depth(root, size.values);
+        size_t layout = layout_estimate(&t->job, size.values, depth);
+        if (!jayi_size_add(size.bytes, layout, &estimate)) estimate = 0;
     }
     bool written = write_text(t, root, estimate, out);
     return jayi_report(err, written ? JAY_OK : t->job.w.status,

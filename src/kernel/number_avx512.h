@@ -67,13 +67,13 @@ JAYI_FORCE_INLINE kernel_number_result kernel_real(const uint8_t *p, __m256i dig
         _mm256_maskz_compress_epi8((__mmask32)_bzhi_u64(digit_mask, length), digits);
     d->p = p;
     d->negative = (uint64_t)sign << 63;
-    d->before = before;
     d->exact = count <= 15;
     d->w = d->exact ? join15(_mm256_castsi256_si128(packed)) : join19(packed);
+    d->exponent = (int)before - (d->exact ? 15 : 19);
     return NUMBER_DEFERRED;
 }
 
-/* The number at p, whose first byte is c; 40 bytes may be loaded. */
+/* The number at p, whose first byte is c; 48 bytes may be loaded. */
 JAYI_FORCE_INLINE kernel_number_result kernel_number(const uint8_t *p, uint8_t c,
                                                      jay_value *v, deferred *d)
 {
@@ -85,8 +85,11 @@ JAYI_FORCE_INLINE kernel_number_result kernel_number(const uint8_t *p, uint8_t c
     uint64_t digit_mask = _mm256_cmplt_epu8_mask(digits, _mm256_set1_epi8(10));
     uint64_t points = _mm256_cmpeq_epi8_mask(x, _mm256_set1_epi8('.'));
     unsigned length = (unsigned)_tzcnt_u64(~(digit_mask | points | sign));
-    if (JAYI_UNLIKELY(!ends_scalar[p[length & 31]] || length >= 32)) return NUMBER_LEFT;
+    if (JAYI_UNLIKELY(length >= 32)) return NUMBER_LEFT;
     points = _bzhi_u64(points, length);
+    if (JAYI_UNLIKELY(!ends_scalar[p[length]])) {
+        return number_with_exponent(p, length, points, sign, v, d);
+    }
     if (points) {
         v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_REAL;
         d->v = v;

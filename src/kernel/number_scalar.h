@@ -6,7 +6,7 @@
 #include "kernel/number_swar.h"
 #include "number/number.h"
 
-/* The number at p, whose first byte is c; 40 bytes may be loaded. A number that reaches
+/* The number at p, whose first byte is c; 48 bytes may be loaded. A number that reaches
  * to the last of them may go on, and is left. */
 JAYI_FORCE_INLINE kernel_number_result kernel_number(const uint8_t *p, uint8_t c,
                                                      jay_value *v, deferred *d)

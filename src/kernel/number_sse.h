@@ -47,7 +47,6 @@ JAYI_FORCE_INLINE uint32_t number_bytes16(const uint8_t *p, uint32_t *points)
 JAYI_FORCE_INLINE kernel_number_result kernel_real(const uint8_t *p, unsigned length,
                                                    uint32_t points, deferred *d)
 {
-    static const uint32_t power[4] = {1, 10, 100, 1000};
     unsigned before = jayi_ctz64(points), count = length - 1;
     unsigned most_before = *p == '0' ? 1 : 14;
     if (JAYI_UNLIKELY(before - 1 >= most_before || (points & (points - 1)) != 0 ||
@@ -58,20 +57,22 @@ JAYI_FORCE_INLINE kernel_number_result kernel_real(const uint8_t *p, unsigned le
     __m128i left = _mm_sub_epi8(_mm_loadu_si128((const void *)p), zero);
     __m128i right = _mm_sub_epi8(_mm_loadu_si128((const void *)(p + 1)), zero);
     __m128i digits = _mm_blendv_epi8(right, left, bytes_below(before));
-    d->before = before;
     d->exact = count <= 15;
     if (d->exact) {
         /* the 16th place is 0 */
         d->w = join16(_mm_and_si128(digits, bytes_below(count))) / 10;
+        d->exponent = (int)before - 15;
         return NUMBER_DEFERRED;
     }
     uint64_t w = join16(digits);
-    for (unsigned i = 17; i <= count; i++) w = w * 10 + (uint64_t)(p[i] - '0');
-    d->w = w * power[DEFERRED_PLACES - count];
+    unsigned places = 16;
+    for (; places < count; places++) w = w * 10 + (uint64_t)(p[places + 1] - '0');
+    d->w = w;
+    d->exponent = (int)before - (int)places;
     return NUMBER_DEFERRED;
 }
 
-/* The number at p, whose first byte is c; 40 bytes may be loaded. */
+/* The number at p, whose first byte is c; 48 bytes may be loaded. */
 JAYI_FORCE_INLINE kernel_number_result kernel_number(const uint8_t *p, uint8_t c,
                                                      jay_value *v, deferred *d)
 {
@@ -85,8 +86,12 @@ JAYI_FORCE_INLINE kernel_number_result kernel_number(const uint8_t *p, uint8_t c
         points |= more_points << 16;
     }
     unsigned length = jayi_ctz64(~(uint64_t)bytes);
-    if (JAYI_UNLIKELY(length >= 24 || !ends_scalar[p[length]])) return NUMBER_LEFT;
+    if (JAYI_UNLIKELY(length >= 24)) return NUMBER_LEFT;
     points &= (uint32_t)((UINT64_C(1) << length) - 1);
+    if (JAYI_UNLIKELY(!ends_scalar[p[length]])) {
+        return number_with_exponent(d->p, length + sign, (uint64_t)points << sign, sign,
+                                    v, d);
+    }
     if (points) {
         v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_REAL;
         d->v = v;

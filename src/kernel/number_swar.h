@@ -38,16 +38,38 @@ JAYI_FORCE_INLINE uint64_t swar_digits(uint64_t x, unsigned n)
     return swar_join8((x ^ 0x3030303030303030u) << (64 - 8 * n));
 }
 
+static const uint64_t swar_power[20] = {
+    1ull,
+    10ull,
+    100ull,
+    1000ull,
+    10000ull,
+    100000ull,
+    1000000ull,
+    10000000ull,
+    100000000ull,
+    1000000000ull,
+    10000000000ull,
+    100000000000ull,
+    1000000000000ull,
+    10000000000000ull,
+    100000000000000ull,
+    1000000000000000ull,
+    10000000000000000ull,
+    100000000000000000ull,
+    1000000000000000000ull,
+    10000000000000000000ull,
+};
+
 /* The integer of n digits at p, 1 <= n <= 19; 24 bytes may be loaded. */
 JAYI_FORCE_INLINE uint64_t swar_integer(const uint8_t *p, unsigned n)
 {
-    static const uint32_t power[9] = {1,      10,      100,      1000,     10000,
-                                      100000, 1000000, 10000000, 100000000};
     if (n <= 8) return swar_digits(jayi_load64_le(p), n);
     uint64_t high = swar_digits(jayi_load64_le(p), 8);
-    if (n <= 16) return high * power[n - 8] + swar_digits(jayi_load64_le(p + 8), n - 8);
-    high = high * power[8] + swar_digits(jayi_load64_le(p + 8), 8);
-    return high * power[n - 16] + swar_digits(jayi_load64_le(p + 16), n - 16);
+    if (n <= 16)
+        return high * swar_power[n - 8] + swar_digits(jayi_load64_le(p + 8), n - 8);
+    high = high * swar_power[8] + swar_digits(jayi_load64_le(p + 8), 8);
+    return high * swar_power[n - 16] + swar_digits(jayi_load64_le(p + 16), n - 16);
 }
 
 /* What kernel_number answers. */
@@ -57,18 +79,29 @@ typedef enum kernel_number_result {
     NUMBER_DEFERRED /* the tag is set; the payload is what finish_number gives */
 } kernel_number_result;
 
-/* A real whose digits are known: w * 10^(before - places). */
+/* A real whose digits are known: w * 10^exponent. */
 typedef struct deferred {
     const uint8_t *p; /* where it stands */
     jay_value *v;     /* where it goes */
     uint64_t w;
     uint64_t negative; /* the sign bit */
-    unsigned before;   /* digits before the point */
-    bool exact;        /* 15 places: w and the power are exact doubles */
+    int exponent;
+    bool exact; /* w and 10^-exponent are exact doubles, -15 <= exponent < 0 */
 } deferred;
 
-/* Places that w has when it is not exact in a double. */
-#define DEFERRED_PLACES 19
+/* Reads an exponent, whose 'e' is at p: 1 to 4 digits, with something behind them that
+ * may follow a number. 11 bytes may be loaded. */
+JAYI_FORCE_INLINE bool read_exponent(const uint8_t *p, int *exponent)
+{
+    const bool minus = p[1] == '-';
+    const uint8_t *digits = p + 1 + (minus | (p[1] == '+'));
+    uint64_t x = jayi_load64_le(digits);
+    unsigned n = swar_count_digits(x);
+    if ((*p | 0x20) != 'e' || n - 1 >= 4 || !ends_scalar[digits[n]]) return false;
+    int value = (int)swar_digits(x, n);
+    *exponent = minus ? -value : value;
+    return true;
+}
 
 /* The payload of a deferred number. False when its text must be looked at again. */
 JAYI_FORCE_INLINE bool finish_number(const deferred *d)
@@ -78,16 +111,46 @@ JAYI_FORCE_INLINE bool finish_number(const deferred *d)
     uint64_t bits;
     if (d->exact) {
         /* one division of exact numbers rounds correctly (W. Clinger, PLDI 1990) */
-        d->v->uni.f64 = (double)(int64_t)d->w / power[15 - d->before];
+        d->v->uni.f64 = (double)(int64_t)d->w / power[-d->exponent];
         d->v->uni.u64 |= d->negative;
         return true;
     }
-    if (JAYI_UNLIKELY(
-            !jayi_decimal_try(d->w, (int64_t)d->before - DEFERRED_PLACES, &bits))) {
+    if (JAYI_UNLIKELY(!jayi_decimal_try(d->w, d->exponent, &bits))) {
         return false;
     }
     d->v->uni.u64 = bits | d->negative;
     return true;
+}
+
+/* A number that may have an exponent: digits and perhaps points in `length` bytes, sign
+ * included, at p. Of those that a double may not hold, none is taken. */
+static JAYI_NOINLINE kernel_number_result number_with_exponent(const uint8_t *p,
+                                                               unsigned length,
+                                                               uint64_t points,
+                                                               unsigned sign,
+                                                               jay_value *v, deferred *d)
+{
+    const uint8_t *first = p + sign;
+    unsigned before = points ? jayi_ctz64(points) - sign : length - sign;
+    unsigned after = points ? length - sign - before - 1 : 0;
+    const bool zeros = *first == '0' && before != 1;
+    const bool bad_point = points && (!after || (points & (points - 1)) != 0);
+    int exponent;
+    if (!before || before + after > 19 || zeros || bad_point ||
+        !read_exponent(p + length, &exponent)) {
+        return NUMBER_LEFT;
+    }
+    if ((int)before + exponent > 308) return NUMBER_LEFT; /* it may be too big */
+    uint64_t w = swar_integer(first, before);
+    if (after) w = w * swar_power[after] + swar_integer(first + before + 1, after);
+    v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_REAL;
+    d->p = p;
+    d->v = v;
+    d->w = w;
+    d->negative = (uint64_t)sign << 63;
+    d->exponent = exponent - (int)after;
+    d->exact = false;
+    return NUMBER_DEFERRED;
 }
 
 #endif

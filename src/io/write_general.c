@@ -118,22 +118,8 @@ char *jayi_write_real_styled(jayi_writer *w, char *cursor, const jay_value *v)
 /* RFC 8785: every number is a double. */
 static char *write_number_canonical(jayi_writer *w, char *cursor, const jay_value *v)
 {
-    const uint8_t *text = (const uint8_t *)v->uni.str;
-    jay_value real = {JAY_TYPE_NUMBER | JAY_SUBTYPE_REAL, v->uni};
-    switch (v->tag & JAY_TAG_SUBTYPE_MASK) {
-    case JAY_SUBTYPE_UINT:
-        real.uni.f64 = (double)v->uni.u64;
-        break;
-    case JAY_SUBTYPE_SINT:
-        real.uni.f64 = (double)v->uni.i64;
-        break;
-    case JAY_SUBTYPE_TEXT:
-        real.uni.u64 =
-            jayi_real_from_text(text, text + (size_t)(v->tag >> JAY_TAG_LENGTH_SHIFT));
-        break;
-    default:
-        break;
-    }
+    jay_value real = {JAY_TYPE_NUMBER | JAY_SUBTYPE_REAL, {0}};
+    real.uni.f64 = jay_get_number(v);
     return jayi_write_real_styled(w, cursor, &real);
 }
 

@@ -428,6 +428,15 @@ static void canonical(void **state)
     assert_memory_equal(buffer, expected, strlen(expected));
     jay_doc_free(doc);
 
+    /* In a form that only a dialect has. */
+    json = "[+1,0x1F,.5]";
+    reading.flags |= JAY_READ_EXTENDED_NUMBERS;
+    doc = jay_read(json, strlen(json), &reading, NULL);
+    assert_non_null(doc);
+    assert_true(jay_write_buffer(doc->root, &o, buffer, sizeof buffer, &err) > 0);
+    assert_string_equal(buffer, "[1,31,0.5]");
+    jay_doc_free(doc);
+
     /* Equal keys, and a raw value. */
     jay_mut_doc *mut = document("{\"b\":0,\"ab\":1,\"a\":2,\"ab\":3,\"ab\":4}");
     check_document(mut, &o, JAY_DUPLICATE_KEY, "", strlen("{\"a\":2,\"ab\":1,"));

@@ -51,6 +51,10 @@ jay_read_options jayi_read_options_of(const jay_read_options *opt)
 
 enum { SAMPLES = 64, SAMPLE = 64 };
 
+/* Below this, allocators resize by a copy into a block of another class, so that slots
+ * are better too many. */
+#define RESIZES_WELL ((size_t)64 << 10)
+
 /* Every value but the root follows one of these four bytes, so their number in valid JSON
  * bounds that of the values; bytes inside strings only make it larger. */
 static size_t count_separators(const uint8_t *p)
@@ -64,7 +68,8 @@ static size_t count_separators(const uint8_t *p)
 }
 
 /* How many slots to begin with. Strings hold separators, too, so that a sample is right
- * or too high by mostly up to a fifth; an eighth less errs to either side. */
+ * or too high by mostly up to a fifth; an eighth less errs to either side, an eighth more
+ * hardly ever to the lower one. */
 static size_t estimate_values(const uint8_t *text, size_t len)
 {
     if (len <= MEDIUM_TEXT) return medium_slots(len);
@@ -72,7 +77,7 @@ static size_t estimate_values(const uint8_t *text, size_t len)
     size_t step = (len - SAMPLE) / (SAMPLES - 1);
     for (size_t i = 0; i < SAMPLES; i++) n += count_separators(text + i * step);
     n = len / (SAMPLES * SAMPLE) * n;
-    n += 64 - n / 8;
+    n = 64 + (len < RESIZES_WELL ? n + n / 8 : n - n / 8);
     return n < most ? n : most;
 }
 
@@ -200,13 +205,14 @@ JAYI_FORCE_INLINE jay_doc *conclude(jayi_reader *r, bool ok, uint8_t *text,
     return doc;
 }
 
-/* Gives back slots that are left over, when they are more than 1/128 of the block; that
- * it may fail does no harm. Without a resize it would take a copy. */
+/* Gives back slots that are left over, when they are more than 1/128 of the block, or 1/8
+ * where that may take a copy; that it may fail does no harm. */
 static void trim(jayi_reader *r)
 {
     if (r->number_tail) return; /* a value may point into the block */
     size_t spare = (size_t)(r->slots_end - r->next) * sizeof(jay_value);
-    if (spare <= r->block_size >> 7 || !r->budget.allocator.resize) return;
+    unsigned share = r->block_size < RESIZES_WELL ? 3 : 7;
+    if (spare <= r->block_size >> share || !r->budget.allocator.resize) return;
     size_t used = (size_t)(r->next - r->slots);
     size_t before = (size_t)((char *)r->slots - r->block);
     jay_status status;

@@ -178,7 +178,8 @@ JAY_API size_t jay_track_free(jay_track *track);
  * - A block up to 32 KiB costs about as much as two calls. Larger ones come back with
  *   their pages still mapped.
  * - From 256 KiB on, blocks that are not at hand come from the system and go back to it;
- *   from 8 MiB on they are aligned to 2 MiB, with huge pages where it allows them.
+ *   from 8 MiB on they are aligned to 2 MiB, with huge pages where it allows them, which
+ *   are there at once.
  * - A thread keeps at most 512 KiB of small blocks, and of larger ones at most what it
  *   lately had in use at once (and a seventh of it), never more than the limits below.
  * - Any block may be released on any thread; it then belongs to that thread's cache.

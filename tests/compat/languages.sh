@@ -23,23 +23,42 @@ size_t count(const yyjson_val *obj)
 }
 END
 cp "$work/all.c" "$work/all.cpp"
+# As C++ programs include C headers, behind macros.
+cat >"$work/wrapped.cpp" <<'END'
+#include <cstddef>
+static void *own_malloc(std::size_t n);
+#define malloc(n) own_malloc(n)
+extern "C" {
+#include <yyjson.h>
+}
+static void *own_malloc(std::size_t n) { return (malloc)(n); }
+struct holder {
+    yyjson_doc *doc;
+    holder() : doc(yyjson_read("1", 1, 0)) {}
+    ~holder() { yyjson_doc_free(doc); }
+};
+int use(holder &h);
+int use(holder &h) { return yyjson_get_int(yyjson_doc_get_root(h.doc)); }
+END
 tried=0
 bad=0
 for language in c89 c99 c11 c17 gnu17 c++98 c++11 c++14 c++17 c++20; do
     case $language in
-    *++*) compilers='g++ clang++' file=all.cpp ;;
-    *) compilers='gcc clang' file=all.c ;;
+    *++*) compilers='g++ clang++' files='all.cpp wrapped.cpp' ;;
+    *) compilers='gcc clang' files=all.c ;;
     esac
     for compiler in $compilers; do
         command -v "$compiler" >/dev/null 2>&1 || continue
         for plain in 0 1; do
-            tried=$((tried + 1))
-            # shellcheck disable=SC2086 # words
-            "$compiler" -std=$language $flags -I "$folder" -DYYJSON_ALC_PLAIN=$plain \
-                "$work/$file" || {
-                echo "FAILED: $compiler -std=$language YYJSON_ALC_PLAIN=$plain"
-                bad=1
-            }
+            for file in $files; do
+                tried=$((tried + 1))
+                # shellcheck disable=SC2086 # words
+                "$compiler" -std=$language $flags -I "$folder" \
+                    -DYYJSON_ALC_PLAIN=$plain "$work/$file" || {
+                    echo "FAILED: $compiler -std=$language $file, plain $plain"
+                    bad=1
+                }
+            done
         done
     done
 done

@@ -223,12 +223,87 @@ static void test_large(void **state)
     test_free(text);
 }
 
+/* Memory that fails at one call, then at the next: a report, and nothing leaks. */
+typedef struct ledger {
+    size_t live, calls, fail_at;
+} ledger;
+static void *ledger_malloc(void *ctx, size_t size)
+{
+    ledger *l = ctx;
+    if (++l->calls == l->fail_at) return NULL;
+    l->live++;
+    return malloc(size);
+}
+static void *ledger_realloc(void *ctx, void *ptr, size_t old_size, size_t size)
+{
+    ledger *l = ctx;
+    (void)old_size;
+    return ++l->calls == l->fail_at ? NULL : realloc(ptr, size);
+}
+static void ledger_free(void *ctx, void *ptr)
+{
+    ((ledger *)ctx)->live--;
+    free(ptr);
+}
+
+static void test_no_memory(void **state)
+{
+    (void)state;
+    static const char orig[] = "{\"a\":{\"b\":[1,2,3]},\"c\":\"0123456789\"}";
+    static const char ops[] =
+        "[" OP("add", "\"path\":\"/a/new_name\",\"value\":[1,{\"x\":\"y\"}]") "," OP(
+            "copy", "\"from\":\"/a\",\"path\":\"/copy\"") "]";
+    static const char merge[] = "{\"a\":{\"b\":null,\"x\":{\"y\":1}},\"z\":[]}";
+    yyjson_doc *o = yyjson_read(orig, sizeof orig - 1, 0);
+    yyjson_doc *p = yyjson_read(ops, sizeof ops - 1, 0);
+    yyjson_doc *q = yyjson_read(merge, sizeof merge - 1, 0);
+    yyjson_alc alc;
+    memset(&alc, 0, sizeof alc);
+    alc.malloc = ledger_malloc;
+    alc.realloc = ledger_realloc;
+    alc.free = ledger_free;
+    bool whole = false;
+    for (size_t fail_at = 1; !whole; fail_at++) {
+        ledger l = {0, 0, fail_at};
+        alc.ctx = &l;
+        yyjson_mut_doc *doc = yyjson_mut_doc_new(&alc);
+        yyjson_patch_err err = {0};
+        yyjson_ptr_err ptr = {0};
+        if (doc) {
+            yyjson_mut_doc_set_str_pool_size(doc, 1); /* a block for nearly each text */
+            yyjson_mut_doc_set_val_pool_size(doc, 1);
+        }
+        yyjson_mut_val *a = yyjson_patch(doc, o->root, p->root, &err);
+        yyjson_mut_val *b = a ? yyjson_merge_patch(doc, o->root, q->root) : NULL;
+        yyjson_mut_val *one = b ? yyjson_mut_int(doc, 1) : NULL;
+        bool set = one && yyjson_mut_ptr_setx(b, "/deep/er/and/deeper", 19, one, doc,
+                                              true, NULL, &ptr);
+        if (doc && !a) assert_true(err.code == 2 || (err.code == 7 && err.ptr.code == 6));
+        if (one && !set) assert_int_equal(ptr.code, YYJSON_PTR_ERR_MEMORY_ALLOCATION);
+        whole = set;
+        if (whole) {
+            char *text = yyjson_mut_val_write(b, 0, NULL);
+            assert_string_equal(text,
+                                "{\"c\":\"0123456789\",\"a\":{\"x\":{\"y\":1}},\"z\":[],"
+                                "\"deep\":{\"er\":{\"and\":{\"deeper\":1}}}}");
+            free(text);
+        }
+        yyjson_mut_doc_free(doc);
+        assert_int_equal(l.live, 0);
+        assert_true(fail_at < 200);
+    }
+    yyjson_doc_free(o);
+    yyjson_doc_free(p);
+    yyjson_doc_free(q);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_patches),
         cmocka_unit_test(test_merges),
         cmocka_unit_test(test_large),
+        cmocka_unit_test(test_no_memory),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -653,7 +653,7 @@ yyjson_api_inline void yyjson_alc_dyn_free(yyjson_alc *alc)
 #elif defined(__cplusplus)
 #define JAY_COMPAT_OWN_MACROS 1
 #if __cplusplus >= 201103L
-} /* extern "C": templates follow, of this file only */
+extern "C++" { /* templates, of this file only */
 template <class size>
 static inline auto jay_compat_own_malloc(size n, int) -> decltype((void *)malloc(n))
 {
@@ -682,7 +682,7 @@ template <class type> static inline void jay_compat_own_free(type *p, long)
 {
     (free)(p);
 }
-extern "C" {
+}
 #define JAY_COMPAT_MALLOC(size)       jay_compat_own_malloc(size, 0)
 #define JAY_COMPAT_REALLOC(ptr, size) jay_compat_own_realloc(ptr, size, 0)
 #define JAY_COMPAT_FREE(ptr)          jay_compat_own_free(ptr, 0)

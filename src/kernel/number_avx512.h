@@ -88,7 +88,7 @@ JAYI_FORCE_INLINE kernel_number_result kernel_number(const uint8_t *p, uint8_t c
     if (JAYI_UNLIKELY(length >= 32)) return NUMBER_LEFT;
     points = _bzhi_u64(points, length);
     if (JAYI_UNLIKELY(!ends_scalar[p[length]])) {
-        return number_with_exponent(p, length, points, sign, v, d);
+        return number_with_exponent(p, length, points, sign, v);
     }
     if (points) {
         v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_REAL;

@@ -90,7 +90,7 @@ JAYI_FORCE_INLINE kernel_number_result kernel_number(const uint8_t *p, uint8_t c
     points &= (uint32_t)((UINT64_C(1) << length) - 1);
     if (JAYI_UNLIKELY(!ends_scalar[p[length]])) {
         return number_with_exponent(d->p, length + sign, (uint64_t)points << sign, sign,
-                                    v, d);
+                                    v);
     }
     if (points) {
         v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_REAL;

@@ -123,12 +123,10 @@ JAYI_FORCE_INLINE bool finish_number(const deferred *d)
 }
 
 /* A number that may have an exponent: digits and perhaps points in `length` bytes, sign
- * included, at p. Of those that a double may not hold, none is taken. */
-static JAYI_NOINLINE kernel_number_result number_with_exponent(const uint8_t *p,
-                                                               unsigned length,
-                                                               uint64_t points,
-                                                               unsigned sign,
-                                                               jay_value *v, deferred *d)
+ * included, at p. It is not deferred: a deferred number whose address leaves the loop
+ * would live in memory. */
+static JAYI_NOINLINE kernel_number_result number_with_exponent(
+    const uint8_t *p, unsigned length, uint64_t points, unsigned sign, jay_value *v)
 {
     const uint8_t *first = p + sign;
     unsigned before = points ? jayi_ctz64(points) - sign : length - sign;
@@ -140,17 +138,12 @@ static JAYI_NOINLINE kernel_number_result number_with_exponent(const uint8_t *p,
         !read_exponent(p + length, &exponent)) {
         return NUMBER_LEFT;
     }
-    if ((int)before + exponent > 308) return NUMBER_LEFT; /* it may be too big */
-    uint64_t w = swar_integer(first, before);
+    uint64_t w = swar_integer(first, before), bits;
     if (after) w = w * swar_power[after] + swar_integer(first + before + 1, after);
+    if (!jayi_decimal_try(w, exponent - (int)after, &bits)) return NUMBER_LEFT;
     v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_REAL;
-    d->p = p;
-    d->v = v;
-    d->w = w;
-    d->negative = (uint64_t)sign << 63;
-    d->exponent = exponent - (int)after;
-    d->exact = false;
-    return NUMBER_DEFERRED;
+    v->uni.u64 = bits | (uint64_t)sign << 63;
+    return NUMBER_DONE;
 }
 
 #endif

@@ -490,13 +490,13 @@ typedef struct position {
 JAYI_FORCE_INLINE bool short_integer(const uint8_t *p, uint8_t c, uint32_t n,
                                      jay_value *v)
 {
+    /* Only up to 7 can be right. The bound is where few lists of numbers have members on
+     * both sides: a test at 8 would be mispredicted all along reals of three decimals. */
+    if (n > 8) return false;
     uint32_t digit = (uint32_t)c - '0';
     v->tag = (uint64_t)JAY_TYPE_NUMBER | (uint64_t)JAY_SUBTYPE_UINT;
     v->uni.u64 = digit;
     if (n == 1 && digit <= 9) return true; /* without a look at the text */
-    /* Only up to 7 can be right. The bound is where few lists of numbers have members on
-     * both sides: a test at 8 would be mispredicted all along reals of three decimals. */
-    if (n > 10) return false;
     uint64_t x = jayi_load64_le(p);
     if (swar_count_digits(x) != n || digit - 1 >= 9) return false;
     v->uni.u64 = swar_digits(x, n);
@@ -548,7 +548,7 @@ static JAYI_NOINLINE position number_run(const walk *w, size_t t, jay_value *v,
 static JAYI_NOINLINE bool one_number(const walk *w, size_t t, jay_value *v)
 {
     uint8_t *p = w->r->text + w->base + w->at[t];
-    deferred d;
+    deferred d = {NULL, NULL, 0, 0, 0, false};
     if (JAYI_LIKELY(p < w->number_end)) {
         kernel_number_result result = kernel_number(p, w->byte[t], v, &d);
         if (result == NUMBER_DONE) return true;

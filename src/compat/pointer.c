@@ -171,12 +171,12 @@ static bool wrap(edit *e, package *p)
     jayi_tokens check = e->it;
     jayi_token token;
     size_t bad;
+    *p = (package){e->val, NULL, NULL};
     while (jayi_tokens_more(&check)) {
         if (!jayi_tokens_next(&check, &token, &bad)) {
             return fail(e, YYJSON_PTR_ERR_SYNTAX, bad);
         }
     }
-    *p = (package){e->val, NULL, NULL};
     if (!jayi_tokens_more(&e->it)) return true;
     p->outer = p->parent = yyjson_mut_obj(e->doc);
     while (p->parent) {

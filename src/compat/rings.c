@@ -71,9 +71,10 @@ static jay_mut_value *copy_node(jay_mut_doc *doc, const jay_mut_value *v)
 static jay_mut_value *copy_next(jay_mut_doc *doc, frame *f, const jay_mut_value **child)
 {
     jay_mut_value *key = NULL;
+    if (!f->next) return NULL; /* no ring at all */
     if (f->object) {
         key = copy_node(doc, f->next);
-        if (!key) return NULL;
+        if (!key || !f->next->next) return NULL;
         f->next = f->next->next;
         f->left--;
     }

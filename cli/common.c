@@ -95,8 +95,11 @@ static bool to_nowhere(void *ctx, const char *data, size_t length)
 static bool may_be_refused(const cli_settings *s)
 {
     const uint32_t forms = JAY_WRITE_INF_AND_NAN | JAY_WRITE_INF_AND_NAN_AS_NULL;
+    const uint32_t makes = JAY_READ_INF_AND_NAN | JAY_READ_OVERFLOW_TO_INF;
+    bool infinite =
+        s->reading.flags & makes || s->writing.flags & JAY_WRITE_REALS_AS_FLOAT;
     return s->writing.flags & JAY_WRITE_CANONICAL ||
-           (s->reading.flags & JAY_READ_INF_AND_NAN && !(s->writing.flags & forms));
+           (infinite && !(s->writing.flags & forms));
 }
 
 cli_exit cli_print(const cli_place *place, const jay_value *value, const cli_settings *s)
@@ -108,8 +111,9 @@ cli_exit cli_print(const cli_place *place, const jay_value *value, const cli_set
     }
     errno = 0;
     if (jay_write_sink(value, how, to_stdout, NULL, &err)) {
-        /* The canonical form has no line feed, but lines need one. */
-        bool bare = place->line && how->flags & JAY_WRITE_CANONICAL;
+        /* The canonical form has no line feed, but lines need one, asked for or not. */
+        bool bare = place->line && (how->flags & JAY_WRITE_CANONICAL ||
+                                    !(how->flags & JAY_WRITE_FINAL_NEWLINE));
         return bare ? cli_print_bytes("\n", 1) : CLI_OK;
     }
     return err.status == JAY_SINK_REFUSED ? stdout_trouble(errno) : cli_fail(place, &err);

@@ -18,6 +18,9 @@ enum {
     CLI_DUPLICATE,
     CLI_BAD_UTF8,
     CLI_BY_VALUE,
+    CLI_BIG,
+    CLI_REAL_FLAGS, /* set write flags about reals, which are then read by value */
+    CLI_NO_NEWLINE,
     CLI_READ_FLAGS, /* set the flags of the row */
     CLI_WRITE_FLAGS
 };
@@ -37,6 +40,8 @@ static const cli_option write_options[] = {
     {CLI_WIDTH, "width", "N", "arrays of scalars up to N bytes (240) on one line", 0},
     {CLI_WRITE_FLAGS, "sort", NULL, "members in the order of their names",
      JAY_WRITE_SORT_KEYS},
+    {CLI_WRITE_FLAGS, "sort-utf16", NULL, "the same in the order of ECMAScript",
+     JAY_WRITE_SORT_KEYS_UTF16},
     {CLI_WRITE_FLAGS, "ascii", NULL, "escape all characters above U+007F",
      JAY_WRITE_ESCAPE_UNICODE},
     {CLI_WRITE_FLAGS, "escape-slashes", NULL, "write \\/ for /",
@@ -45,10 +50,20 @@ static const cli_option write_options[] = {
      JAY_WRITE_UPPERCASE_HEX},
     {CLI_WRITE_FLAGS, "json5-out", NULL, "write JSON5: names bare, strings in '",
      JAY_WRITE_JSON5},
+    {CLI_WRITE_FLAGS, "json5-names", NULL, "write names bare where JSON5 allows it",
+     JAY_WRITE_UNQUOTED_KEYS},
+    {CLI_WRITE_FLAGS, "json5-quotes", NULL, "write strings in '",
+     JAY_WRITE_SINGLE_QUOTES},
+    {CLI_WRITE_FLAGS, "inf-literal", NULL, "write Infinity and NaN as such",
+     JAY_WRITE_INF_AND_NAN},
     {CLI_WRITE_FLAGS, "inf-null", NULL, "write null for infinity and NaN",
      JAY_WRITE_INF_AND_NAN_AS_NULL},
     {CLI_DECIMALS, "decimals", "N", "reals with N places after the point, 1 to 15", 0},
     {CLI_DIGITS, "digits", "N", "reals with N significant digits, 1 to 17", 0},
+    {CLI_REAL_FLAGS, "float", NULL, "reals in the shortest form of a float of 32 bits",
+     JAY_WRITE_REALS_AS_FLOAT},
+    {CLI_REAL_FLAGS, "drop-zero", NULL, "write 1, not 1.0", JAY_WRITE_NO_TRAILING_ZERO},
+    {CLI_NO_NEWLINE, "no-newline", NULL, "no line feed at the end", 0},
     {CLI_WRITE_FLAGS, "canonical", NULL, "write the canonical form of RFC 8785",
      JAY_WRITE_CANONICAL},
     {0, NULL, NULL, NULL, 0},
@@ -66,13 +81,18 @@ static const cli_option read_options[] = {
     {CLI_ALLOW, "allow", "LIST",
      "let pass, names with commas between them: trailing-commas,\n" HELP_MARGIN
      "comments, numbers (+1 .5 5. 0x1F), non-finite, escapes,\n" HELP_MARGIN
-     "spaces, single-quotes, bare-names, bom, controls",
+     "spaces, single-quotes, bare-names, bom, controls, rest",
      0},
     {CLI_DUPLICATE, "duplicate", "HOW",
      "members of equal names: keep (the default), last, reject", 0},
     {CLI_BAD_UTF8, "bad-utf8", "HOW", "in strings: reject (the default), keep, replace",
      0},
     {CLI_BY_VALUE, "by-value", NULL, "numbers by value, not as they are spelled", 0},
+    {CLI_BIG, "big-numbers", "HOW",
+     "integers beyond 64 bits and reals beyond a double:\n" HELP_MARGIN
+     "keep (the default), double (such a real is refused),\n" HELP_MARGIN
+     "infinity (double, such a real is infinite), reject",
+     0},
     {CLI_MAX_DEPTH, "max-depth", "N", "refuse texts nested deeper than N", 0},
     {CLI_MAX_MEMORY, "max-memory", "N",
      "refuse texts that need more than N bytes (also 64K, 20M, 2G)", 0},
@@ -104,6 +124,8 @@ cli_settings cli_settings_default(void)
 {
     cli_settings s = {{0, 0, JAY_READ_NUMBERS_AS_TEXT, false, false},
                       JAY_WRITE_OPTIONS_INIT,
+                      JAY_READ_BIG_NUMBERS_AS_TEXT,
+                      false,
                       false,
                       false,
                       false};
@@ -138,11 +160,15 @@ static bool set_indent(cli_settings *s, const cli_options *o)
     return set_count(&s->writing.indent, 16, o, "--indent: not a number from 1 to 16");
 }
 
-/* Numbers by value: only those that no value can hold stay text. */
-static void read_by_value(cli_settings *s)
+/* After the last option, so that the order of options does not matter. */
+static void settle(cli_settings *s)
 {
-    s->reading.flags &= ~(uint32_t)JAY_READ_NUMBERS_AS_TEXT;
-    s->reading.flags |= JAY_READ_BIG_NUMBERS_AS_TEXT;
+    /* Lines in, lines out, unless a layout was asked for. */
+    if (s->reading.lines && !s->layout_given) set_layout(s, 0);
+    if (s->by_value) {
+        s->reading.flags &= ~(uint32_t)JAY_READ_NUMBERS_AS_TEXT;
+        s->reading.flags |= s->big_flags;
+    }
 }
 
 /* A word that an option takes, and the flags it stands for. */
@@ -175,6 +201,7 @@ static bool set_allow(cli_settings *s, const cli_options *o)
         {"bare-names", JAY_READ_UNQUOTED_KEYS, 0},
         {"bom", JAY_READ_BOM, 0},
         {"controls", JAY_READ_RAW_CONTROLS, 0},
+        {"rest", JAY_READ_STOP_WHEN_DONE, 0},
         {NULL, 0, 0},
     };
     for (const char *p = o->argument;; p++) {
@@ -230,6 +257,27 @@ static bool set_bad_utf8(cli_settings *s, const cli_options *o)
     return set_choice(s, o, words, "--bad-utf8: not reject, keep or replace");
 }
 
+/* Words about numbers that are too big; what is no value has to be read by value. */
+static bool set_big(cli_settings *s, const cli_options *o)
+{
+    static const word words[] = {
+        {"keep", JAY_READ_BIG_NUMBERS_AS_TEXT, 0},
+        {"double", 0, 0},
+        {"infinity", JAY_READ_OVERFLOW_TO_INF, 0},
+        {"reject", JAY_READ_BIG_INTEGERS_ERROR, 0},
+        {NULL, 0, 0},
+    };
+    const word *found = find_word(words, o->argument, strlen(o->argument));
+    if (!found) {
+        cli_usage(o->command, "--big-numbers: not keep, double, infinity or reject",
+                  o->argument);
+        return false;
+    }
+    s->big_flags = found->read;
+    if (!(found->read & JAY_READ_BIG_NUMBERS_AS_TEXT)) s->by_value = true;
+    return true;
+}
+
 static bool set_limit(size_t *limit, bool suffixes, const cli_options *o,
                       const char *complaint)
 {
@@ -261,11 +309,11 @@ static bool take(cli_settings *s, const cli_options *o, int code, bool *mine)
         return set_count(&s->writing.array_width, 240, o,
                          "--width: not a number from 1 to 240");
     case CLI_DECIMALS:
-        read_by_value(s);
+        s->by_value = true;
         return set_count(&s->writing.decimals, 15, o,
                          "--decimals: not a number from 1 to 15");
     case CLI_DIGITS:
-        read_by_value(s);
+        s->by_value = true;
         return set_count(&s->writing.significant_digits, 17, o,
                          "--digits: not a number from 1 to 17");
     case CLI_ALLOW:
@@ -275,10 +323,19 @@ static bool take(cli_settings *s, const cli_options *o, int code, bool *mine)
     case CLI_BAD_UTF8:
         return set_bad_utf8(s, o);
     case CLI_BY_VALUE:
-        read_by_value(s);
+        s->by_value = true;
         return true;
+    case CLI_BIG:
+        return set_big(s, o);
     case CLI_READ_FLAGS:
         s->reading.flags |= o->flags;
+        return true;
+    case CLI_NO_NEWLINE:
+        s->writing.flags &= ~(uint32_t)JAY_WRITE_FINAL_NEWLINE;
+        return true;
+    case CLI_REAL_FLAGS:
+        s->by_value = true;
+        s->writing.flags |= o->flags;
         return true;
     case CLI_WRITE_FLAGS:
         s->writing.flags |= o->flags;
@@ -305,8 +362,7 @@ int cli_next(cli_options *o, cli_settings *s)
             return CLI_STOP;
         }
         if (code == CLI_END) {
-            /* Lines in, lines out, unless a layout was asked for. */
-            if (s->reading.lines && !s->layout_given) set_layout(s, 0);
+            settle(s);
             return code;
         }
         bool mine = true;

@@ -21,9 +21,10 @@ _jay() {
         case $before in
         --duplicate) words='keep last reject' ;;
         --bad-utf8) words='reject keep replace' ;;
+        --big-numbers) words='keep double infinity reject' ;;
         --allow)
             words='trailing-commas comments numbers non-finite escapes spaces
-                single-quotes bare-names bom controls'
+                single-quotes bare-names bom controls rest'
             ;;
         *)
             case $word in

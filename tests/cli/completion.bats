@@ -27,11 +27,11 @@ complete_words() {
 
 @test "options of a command, from its help" {
     run complete_words fmt --in
-    same $'--in-place\n--indent\n--inf-null'
+    same $'--in-place\n--indent\n--inf-literal\n--inf-null'
     run complete_words check --in
     same ''
     run complete_words set --s
-    same $'--string\n--sort'
+    same $'--string\n--sort\n--sort-utf16'
     # Every command offers as many options as its help lists.
     for name in fmt check get set del patch merge diff sort; do
         run complete_words "$name" --
@@ -44,9 +44,11 @@ complete_words() {
     same $'keep\nlast\nreject'
     run complete_words fmt --bad-utf8 re
     same $'reject\nreplace'
+    run complete_words fmt --big-numbers ''
+    same $'keep\ndouble\ninfinity\nreject'
     run complete_words fmt --allow ''
     for name in $output; do
         "$JAY" check --allow "$name" <<<'[]'
     done
-    [ "${#lines[@]}" -eq 10 ]
+    [ "${#lines[@]}" -eq 11 ]
 }

@@ -70,7 +70,7 @@ JSON5
     texts=($'trailing-commas\t[1,]' $'comments\t[1]//x' $'numbers\t[+1,.5,5.,0x1F]'
         $'non-finite\t[NaN]' $'escapes\t["\\x41"]' $'spaces\t[\v1]'
         $'single-quotes\t[\'a\']' $'bare-names\t{a:1}' $'bom\t\xef\xbb\xbf[1]'
-        $'controls\t["a\x01"]')
+        $'controls\t["a\x01"]' $'rest\t[1] x')
     for row in "${texts[@]}"; do
         name=${row%%$'\t'*} text=${row#*$'\t'}
         run feed "$text" "$JAY" check --allow "$name"
@@ -80,6 +80,8 @@ JSON5
             other=${other%%$'\t'*}
             # U+FEFF is one of the spaces of ECMAScript.
             [ "$name-$other" != bom-spaces ] || continue
+            # The comment stands behind the value.
+            [ "$name-$other" != comments-rest ] || continue
             [ "$other" = "$name" ] || others=$others,$other
         done
         run feed "$text" "$JAY" check --allow "${others#,}"
@@ -149,6 +151,34 @@ JSON5
         code 2
         has "jay fmt: ${wrong%=*}: not a number from 1 to 1"
     done
+}
+
+@test "--big-numbers" {
+    text='[18446744073709551616,1e999,1.50]'
+    run feed "$text" "$JAY" fmt --min --big-numbers keep
+    code 0
+    same "$text"
+    run feed "$text" "$JAY" fmt --min --big-numbers keep --by-value
+    same '[18446744073709551616,1e999,1.5]'
+    run feed "$text" "$JAY" fmt --min --big-numbers double
+    code 1
+    same '<stdin>:1:23: invalid number'
+    run feed '[18446744073709551616]' "$JAY" fmt --min --big-numbers double
+    same '[18446744073709552000.0]'
+    run feed "$text" "$JAY" fmt --min --big-numbers infinity --inf-literal
+    same '[18446744073709552000.0,Infinity,1.5]'
+    run feed "$text" "$JAY" fmt --min --decimals 3 --big-numbers infinity --inf-null --by-value
+    same '[18446744073709552000.0,null,1.5]'
+    run feed "$text" "$JAY" fmt --min --big-numbers infinity
+    code 1
+    run feed "$text" "$JAY" check --big-numbers reject
+    code 1
+    same '<stdin>:1:2: invalid number'
+    run feed '[18446744073709551615]' "$JAY" check --big-numbers reject
+    code 0
+    run feed '[]' "$JAY" check --big-numbers none
+    code 2
+    has '--big-numbers: not keep, double, infinity or reject: none'
 }
 
 @test "edits: value and patch are read alike" {

@@ -26,6 +26,45 @@ load support
     same "{a_\$1:'it\\'s \"x\"','a b':1.10,'1':null}"
 }
 
+@test "--json5-names, --json5-quotes, --inf-literal: each alone" {
+    text='{"a":"x","b c":[inf]}'
+    run feed "$text" "$JAY" fmt --min --allow non-finite --by-value --inf-literal
+    code 0
+    same '{"a":"x","b c":[Infinity]}'
+    run feed "$text" "$JAY" fmt --min --allow non-finite --by-value --json5-names
+    code 1
+    run feed '{"a":"x","b c":1}' "$JAY" fmt --min --json5-names
+    same '{a:"x","b c":1}'
+    run feed '{"a":"x","b c":1}' "$JAY" fmt --min --json5-quotes
+    same "{'a':'x','b c':1}"
+}
+
+@test "--float, --drop-zero" {
+    run feed '[0.1,1.10,16777217.0,3,1e2,1e39]' "$JAY" fmt --min --float --inf-literal
+    code 0
+    same '[0.1,1.1,16777216.0,3,100.0,Infinity]'
+    run feed '[0.10000000149011612]' "$JAY" fmt --min --float
+    same '[0.1]'
+    run feed '[1,1e39]' "$JAY" fmt --min --float
+    code 1
+    same '<stdin>: infinity and NaN have no JSON form'
+    run feed '[1.0,-0.0,1.50,100.0]' "$JAY" fmt --min --drop-zero
+    same '[1,-0,1.5,100]'
+}
+
+@test "--no-newline" {
+    feed '[1]' "$JAY" fmt --min --no-newline | cmp - <(printf '[1]')
+    feed '[1]' "$JAY" fmt --no-newline --indent 1 | cmp - <(printf '[\n 1\n]')
+    feed $'1\n2' "$JAY" fmt --lines --no-newline | cmp - <(printf '1\n2\n')
+}
+
+@test "--sort-utf16: U+1F600 comes before U+FF5A" {
+    run feed '{"ｚ":1,"😀":2}' "$JAY" fmt --min --sort
+    same '{"ｚ":1,"😀":2}'
+    run feed '{"ｚ":1,"😀":2}' "$JAY" fmt --min --sort-utf16
+    same '{"😀":2,"ｚ":1}'
+}
+
 @test "--canonical: sorted by UTF-16, numbers as ECMAScript has them, no line feed" {
     feed '{"b":[1.10,1E2,1e21,-0.0],"a":"\u00e9"}' "$JAY" fmt --canonical |
         cmp - <(printf '{"a":"é","b":[1.1,100,1e+21,0]}')

@@ -7,8 +7,8 @@
 
 #include <stdio.h>
 
+#include "jay/mutable.h"
 #include "jay/read.h"
-#include "jay/write.h"
 
 JAY_EXTERN_C_BEGIN
 
@@ -45,6 +45,8 @@ JAY_API jay_doc *jay_read_stream(FILE *stream, const jay_read_options *opt,
  */
 JAY_API bool jay_write_file(const jay_doc *doc, const jay_write_options *opt,
                             const char *path, jay_error *err);
+JAY_API bool jay_mut_write_file(const jay_mut_doc *doc, const jay_write_options *opt,
+                                const char *path, jay_error *err);
 
 /*
  * Appends the text of a document to a stream, which stays open and is flushed. As
@@ -53,6 +55,8 @@ JAY_API bool jay_write_file(const jay_doc *doc, const jay_write_options *opt,
  */
 JAY_API bool jay_write_stream(const jay_doc *doc, const jay_write_options *opt,
                               FILE *stream, jay_error *err);
+JAY_API bool jay_mut_write_stream(const jay_mut_doc *doc, const jay_write_options *opt,
+                                  FILE *stream, jay_error *err);
 
 JAY_EXTERN_C_END
 

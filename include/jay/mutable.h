@@ -277,6 +277,13 @@ JAY_INLINE jay_mut_value *jay_mut_real(jay_mut_doc *doc, double value)
     return jayi_mut_value_new(doc, jayi_tag_of(JAY_TYPE_NUMBER, JAY_SUBTYPE_REAL, 0),
                               jayi_payload_f64(value));
 }
+/* A real that is written as a float, with the shortest digits that read back to it. */
+JAY_INLINE jay_mut_value *jay_mut_float(jay_mut_doc *doc, float value)
+{
+    return jayi_mut_value_new(
+        doc, jayi_tag_of(JAY_TYPE_NUMBER, JAY_SUBTYPE_REAL, 0) | JAY_TAG_REAL_FLOAT,
+        jayi_payload_f64((double)value));
+}
 
 /* Private: for the functions through which a literal must be seen. */
 #if defined(__GNUC__)
@@ -730,6 +737,8 @@ JAYI_MUT_ARRAY_APPEND(sint, (jay_mut_doc * doc, jay_mut_value *arr, int64_t valu
                       jay_mut_sint(doc, value))
 JAYI_MUT_ARRAY_APPEND(real, (jay_mut_doc * doc, jay_mut_value *arr, double value),
                       jay_mut_real(doc, value))
+JAYI_MUT_ARRAY_APPEND(float, (jay_mut_doc * doc, jay_mut_value *arr, float value),
+                      jay_mut_float(doc, value))
 JAYI_MUT_ARRAY_APPEND(string, (jay_mut_doc * doc, jay_mut_value *arr, const char *str),
                       jay_mut_string(doc, str))
 JAYI_MUT_ARRAY_APPEND(string_n,
@@ -830,6 +839,9 @@ JAYI_MUT_OBJECT_ADD(real,
                     (jay_mut_doc * doc, jay_mut_value *obj, const char *key,
                      double value),
                     jay_mut_real(doc, value))
+JAYI_MUT_OBJECT_ADD(float,
+                    (jay_mut_doc * doc, jay_mut_value *obj, const char *key, float value),
+                    jay_mut_float(doc, value))
 JAYI_MUT_OBJECT_ADD(string,
                     (jay_mut_doc * doc, jay_mut_value *obj, const char *key,
                      const char *str),
@@ -979,6 +991,11 @@ JAY_API bool jay_mut_write(const jay_mut_doc *doc, const jay_write_options *opt,
                            jay_text *out, jay_error *err);
 JAY_API bool jay_mut_write_value(const jay_mut_value *v, const jay_write_options *opt,
                                  jay_text *out, jay_error *err);
+/* As jay_write_buffer and jay_write_sink; files and streams: jay/file.h. */
+JAY_API size_t jay_mut_write_buffer(const jay_mut_value *v, const jay_write_options *opt,
+                                    char *buf, size_t capacity, jay_error *err);
+JAY_API bool jay_mut_write_sink(const jay_mut_value *v, const jay_write_options *opt,
+                                jay_sink sink, void *ctx, jay_error *err);
 
 JAY_EXTERN_C_END
 

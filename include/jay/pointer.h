@@ -9,7 +9,8 @@
  * add to.
  *
  * Errors of every function here:
- *   JAY_INVALID_ARGUMENT   a NULL that is not allowed; offset 0
+ *   JAY_INVALID_ARGUMENT   a NULL that is not allowed, a length above JAY_MUT_LENGTH_MAX;
+ *                          offset 0
  *   JAY_POINTER_SYNTAX     offset 0: the text is not empty and has no '/' first; else the
  *                          '~' that neither 0 nor 1 follows
  *   JAY_POINTER_NOT_FOUND  offset of the first byte of the first token that names nothing

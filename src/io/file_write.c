@@ -199,17 +199,17 @@ static bool write_descriptor(void *ctx, const char *data, size_t len)
     return true;
 }
 
-bool jay_write_file(const jay_doc *doc, const jay_write_options *opt, const char *path,
-                    jay_error *err)
+static bool write_file(jayi_write_source source, const jay_write_options *opt,
+                       const char *path, jay_error *err)
 {
-    const jay_value *root = jay_doc_root(doc);
-    if (!root || !path || !*path) return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
+    if (!source.value || !path || !*path)
+        return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
     target t;
     t.fd = -1;
     t.replaces = t.existed = false;
     bool open = follow_links(&t, path) && inspect(&t) && (t.fd >= 0 || create_temp(&t));
-    bool written = open && jayi_write_sink(jayi_write_source_of(root), opt,
-                                           write_descriptor, &t.fd, JAY_FILE_WRITE, err);
+    bool written = open && jayi_write_sink(source, opt, write_descriptor, &t.fd,
+                                           JAY_FILE_WRITE, err);
     if (written && conclude(&t)) return true;
     abandon(&t);
     /* Else jayi_write_sink has told why. */
@@ -217,19 +217,42 @@ bool jay_write_file(const jay_doc *doc, const jay_write_options *opt, const char
     return false;
 }
 
+bool jay_write_file(const jay_doc *doc, const jay_write_options *opt, const char *path,
+                    jay_error *err)
+{
+    return write_file(jayi_write_source_of(jay_doc_root(doc)), opt, path, err);
+}
+
+bool jay_mut_write_file(const jay_mut_doc *doc, const jay_write_options *opt,
+                        const char *path, jay_error *err)
+{
+    return write_file(jayi_write_source_of_mut(jay_mut_doc_root(doc)), opt, path, err);
+}
+
 static bool write_to_stream(void *ctx, const char *data, size_t len)
 {
     return fwrite(data, 1, len, (FILE *)ctx) == len;
 }
 
-bool jay_write_stream(const jay_doc *doc, const jay_write_options *opt, FILE *stream,
-                      jay_error *err)
+static bool write_stream(jayi_write_source source, const jay_write_options *opt,
+                         FILE *stream, jay_error *err)
 {
-    const jay_value *root = jay_doc_root(doc);
-    if (!root || !stream) return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
-    if (!jayi_write_sink(jayi_write_source_of(root), opt, write_to_stream, stream,
-                         JAY_FILE_WRITE, err)) {
+    if (!source.value || !stream) return jayi_report(err, JAY_INVALID_ARGUMENT, 0);
+    if (!jayi_write_sink(source, opt, write_to_stream, stream, JAY_FILE_WRITE, err)) {
         return false;
     }
     return fflush(stream) == 0 || jayi_report(err, JAY_FILE_WRITE, 0);
+}
+
+bool jay_write_stream(const jay_doc *doc, const jay_write_options *opt, FILE *stream,
+                      jay_error *err)
+{
+    return write_stream(jayi_write_source_of(jay_doc_root(doc)), opt, stream, err);
+}
+
+bool jay_mut_write_stream(const jay_mut_doc *doc, const jay_write_options *opt,
+                          FILE *stream, jay_error *err)
+{
+    return write_stream(jayi_write_source_of_mut(jay_mut_doc_root(doc)), opt, stream,
+                        err);
 }

@@ -63,6 +63,13 @@ bool jay_write_sink(const jay_value *value, const jay_write_options *opt, jay_si
                            err);
 }
 
+bool jay_mut_write_sink(const jay_mut_value *v, const jay_write_options *opt,
+                        jay_sink sink, void *ctx, jay_error *err)
+{
+    return jayi_write_sink(jayi_write_source_of_mut(v), opt, sink, ctx, JAY_SINK_REFUSED,
+                           err);
+}
+
 /* ---- a caller's buffer ---- */
 
 /*
@@ -192,4 +199,10 @@ size_t jay_write_buffer(const jay_value *value, const jay_write_options *opt, ch
                         size_t capacity, jay_error *err)
 {
     return jayi_write_buffer(jayi_write_source_of(value), opt, buf, capacity, err);
+}
+
+size_t jay_mut_write_buffer(const jay_mut_value *v, const jay_write_options *opt,
+                            char *buf, size_t capacity, jay_error *err)
+{
+    return jayi_write_buffer(jayi_write_source_of_mut(v), opt, buf, capacity, err);
 }

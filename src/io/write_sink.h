@@ -4,7 +4,7 @@
 #ifndef JAYI_WRITE_SINK_H
 #define JAYI_WRITE_SINK_H
 
-#include "jay/write.h"
+#include "jay/mutable.h"
 
 /* What is to be written. */
 typedef struct jayi_write_source {
@@ -15,6 +15,12 @@ typedef struct jayi_write_source {
 JAY_INLINE jayi_write_source jayi_write_source_of(const jay_value *value)
 {
     jayi_write_source source = {value, false};
+    return source;
+}
+
+JAY_INLINE jayi_write_source jayi_write_source_of_mut(const jay_mut_value *value)
+{
+    jayi_write_source source = {(const jay_value *)(const void *)value, true};
     return source;
 }
 

@@ -28,11 +28,16 @@ static char *grow(jayi_writer *w, char *cursor, size_t need)
     bool fits = jayi_size_add(used, need, &wanted);
     fits = fits && jayi_size_add(wanted, BLOCK_SLACK, &wanted);
     /* Twice at least: the copies then add up to no more than once the text, and what is
-     * not written to takes no memory. */
-    size_t larger;
+     * not written to takes no memory. An eighth more where there is not so much. */
+    size_t lean, larger;
+    if (!jayi_size_add(wanted, used / 8, &lean)) lean = wanted;
     if (jayi_size_mul(t->capacity, 2, &larger) && larger > wanted) wanted = larger;
     char *block =
         fits ? jayi_resize(t->job.allocator, w->base, t->capacity, wanted) : NULL;
+    if (fits && !block && lean < wanted) {
+        wanted = lean;
+        block = jayi_resize(t->job.allocator, w->base, t->capacity, wanted);
+    }
     if (!block) return jayi_write_fail(w, JAY_OUT_OF_MEMORY, jayi_write_total(w, cursor));
     t->capacity = wanted;
     w->base = block;
@@ -98,18 +103,31 @@ static size_t layout_estimate(const jayi_write_job *job, size_t values, size_t d
     return jayi_size_mul(values, job->w.indent * depth + 2, &total) ? total : 0;
 }
 
+/* Gets the first block. The estimate may be much too large: a mutable document also holds
+ * what has been removed from it. So half is asked for as long as it is refused. */
+static char *first_block(text_job *t, size_t capacity)
+{
+    enum { LEAST = 4096 };
+    char *block = jayi_alloc(t->job.allocator, capacity);
+    while (!block && capacity > LEAST) {
+        capacity = capacity / 2 > LEAST ? capacity / 2 : LEAST;
+        block = jayi_alloc(t->job.allocator, capacity);
+    }
+    t->capacity = capacity;
+    return block;
+}
+
 static bool write_text(text_job *t, const jay_value *root, size_t estimate, jay_text *out)
 {
     jayi_writer *w = &t->job.w;
     size_t capacity;
     char *cursor = NULL;
     if (!jayi_size_add(estimate, 2 * BLOCK_SLACK, &capacity)) capacity = 4096;
-    t->capacity = capacity;
     w->refill = grow;
     w->deepen = jayi_write_deepen_by_allocator;
-    w->base = jayi_alloc(t->job.allocator, capacity);
+    w->base = first_block(t, capacity);
     if (w->base) {
-        w->end = w->base + capacity - BLOCK_SLACK;
+        w->end = w->base + t->capacity - BLOCK_SLACK;
         cursor = jayi_write_run(&t->job, w->base, root);
     } else {
         jayi_write_fail(w, JAY_OUT_OF_MEMORY, 0);

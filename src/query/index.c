@@ -93,10 +93,16 @@ jay_index *jay_index_new(const jay_value *obj, const jay_allocator *allocator,
     return (jay_index *)core_new(jayi_view_of(obj), sizeof(jay_index), allocator, err);
 }
 
+/* No member has a name longer than this; such a length must not be hashed. */
+static bool can_be_name(size_t len)
+{
+    return (uint64_t)len <= JAY_MUT_LENGTH_MAX;
+}
+
 jay_value *jay_index_get_n(const jay_index *index, const char *key, size_t len)
 {
     uint64_t hash;
-    if (!index || !key) return NULL;
+    if (!index || !key || !can_be_name(len)) return NULL;
     const jayi_slot *slot = jayi_table_find(&index->core.table, key, len, &hash);
     return jay_key_value((const jay_value *)slot->key);
 }
@@ -136,7 +142,7 @@ jay_mut_value *jay_mut_index_get_n(const jay_mut_index *index, const char *key,
     } else if (index->generation != index->doc->generation) {
         status = JAY_STALE_INDEX;
     }
-    if (!jayi_report(err, status, 0)) return NULL;
+    if (!jayi_report(err, status, 0) || !can_be_name(len)) return NULL;
     const jayi_slot *slot = jayi_table_find(&index->core.table, key, len, &hash);
     return jay_mut_key_value((const jay_mut_value *)slot->key);
 }

@@ -48,7 +48,7 @@ static jay_value *start(const jay_value *root, const char *text, size_t len, boo
 {
     jayi_tokens it;
     size_t bad;
-    if (!root || !text) {
+    if (!root || !text || !jayi_tokens_length_ok(len)) {
         jayi_report(err, JAY_INVALID_ARGUMENT, 0);
         return NULL;
     }

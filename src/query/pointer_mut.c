@@ -36,7 +36,7 @@ jay_mut_value *jay_mut_pointer_get_n(const jay_mut_value *root, const char *ptr,
     jayi_target t;
     size_t bad;
     place_set(place, NULL, NULL, NULL);
-    if (!root || !ptr) {
+    if (!root || !ptr || !jayi_tokens_length_ok(len)) {
         jayi_report(err, JAY_INVALID_ARGUMENT, 0);
         return NULL;
     }
@@ -91,7 +91,7 @@ static bool edit_start(edit *e, const char *ptr, size_t len, bool has_value)
     bool sized = !e->opt || e->opt->size >= sizeof *e->opt;
     if (!e->opt || !sized) e->opt = &no_options;
     place_set(e->opt->place, NULL, NULL, NULL);
-    if (!sized || !e->doc || !ptr ||
+    if (!sized || !e->doc || !ptr || !jayi_tokens_length_ok(len) ||
         (has_value && !jayi_mut_can_link(e->doc, e->opt->base, e->v))) {
         return failed(e, JAY_INVALID_ARGUMENT, 0);
     }

@@ -7,7 +7,7 @@
 #define JAYI_TOKEN_H
 
 #include "base/compiler.h"
-#include "jay/value.h"
+#include "jay/mutable.h"
 
 /* A pointer text and how far it has been read. */
 typedef struct jayi_tokens {
@@ -25,6 +25,13 @@ typedef struct jayi_token {
     size_t offset; /* of text in the pointer */
     bool percent;
 } jayi_token;
+
+/* Whether a pointer can be so long: no text of a document is longer, and nothing is read
+ * of a length that cannot be one. */
+JAYI_FORCE_INLINE bool jayi_tokens_length_ok(size_t len)
+{
+    return (uint64_t)len <= JAY_MUT_LENGTH_MAX;
+}
 
 /* Starts on a pointer, or with `percent` on a fragment that begins with '#'. False with
  * *bad = 0 when the text is not empty and does not begin as it must. */

@@ -51,6 +51,157 @@ static void same_text_as_immutable(void **state)
     }
 }
 
+typedef struct taken {
+    char text[64];
+    size_t length;
+} taken;
+
+static bool take(void *ctx, const char *data, size_t len)
+{
+    taken *t = ctx;
+    if (len >= sizeof t->text - t->length) return false;
+    memcpy(t->text + t->length, data, len);
+    t->text[t->length += len] = '\0';
+    return true;
+}
+
+static bool refuse(void *ctx, const char *data, size_t len)
+{
+    (void)ctx;
+    (void)data;
+    (void)len;
+    return false;
+}
+
+/* Buffers, sinks, files and streams. */
+static void other_targets(void **state)
+{
+    (void)state;
+    static const char text[] = "[1,{\"k\":[0.5,\"x\"]},null]";
+    jay_error err;
+    jay_doc *doc = jay_read(text, strlen(text), NULL, NULL);
+    jay_mut_doc *mut = jay_doc_to_mut(doc, NULL, NULL);
+    jay_mut_value *root = jay_mut_doc_root(mut);
+    char buf[sizeof text];
+    assert_int_equal(jay_mut_write_buffer(root, NULL, buf, sizeof buf, &err),
+                     sizeof text - 1);
+    assert_string_equal(buf, text);
+    assert_int_equal(jay_mut_write_buffer(root, NULL, buf, sizeof buf - 1, &err), 0);
+    assert_int_equal(err.status, JAY_BUFFER_TOO_SMALL);
+    taken t = {"", 0};
+    assert_true(jay_mut_write_sink(root, NULL, take, &t, &err));
+    assert_string_equal(t.text, text);
+    assert_false(jay_mut_write_sink(root, NULL, refuse, NULL, &err));
+    assert_int_equal(err.status, JAY_SINK_REFUSED);
+
+    FILE *f = tmpfile();
+    assert_non_null(f);
+    assert_true(jay_mut_write_stream(mut, NULL, f, &err));
+    rewind(f);
+    assert_int_equal(fread(buf, 1, sizeof buf, f), sizeof text - 1);
+    assert_memory_equal(buf, text, sizeof text - 1);
+    assert_int_equal(fclose(f), 0);
+
+    static const char name[] = "test_write_mutable.json";
+    assert_true(jay_mut_write_file(mut, NULL, name, &err));
+    jay_doc *read = jay_read_file(name, NULL, &err);
+    assert_true(jay_equals(jay_doc_root(read), jay_doc_root(doc), NULL, NULL));
+    assert_int_equal(jay_doc_bytes_read(read), sizeof text - 1);
+    assert_int_equal(remove(name), 0);
+    jay_doc_free(read);
+    assert_false(jay_mut_write_file(mut, NULL, "no such folder/x", &err));
+    assert_int_equal(err.status, JAY_FILE_WRITE);
+    jay_mut_doc_free(mut);
+    jay_doc_free(doc);
+}
+
+static void other_targets_are_null(void **state)
+{
+    (void)state;
+    jay_error err;
+    char buf[8];
+    taken t = {"", 0};
+    jay_mut_doc *mut = jay_mut_doc_new(NULL, NULL);
+    jay_mut_value *v = jay_mut_null(mut);
+    assert_int_equal(jay_mut_write_buffer(NULL, NULL, buf, sizeof buf, &err), 0);
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    assert_int_equal(jay_mut_write_buffer(v, NULL, NULL, 8, &err), 0);
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    assert_false(jay_mut_write_sink(NULL, NULL, take, &t, &err));
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    assert_false(jay_mut_write_sink(v, NULL, NULL, NULL, &err));
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    assert_false(jay_mut_write_file(NULL, NULL, "x", &err));
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    assert_false(jay_mut_write_file(mut, NULL, "x", &err)); /* no root */
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    assert_false(jay_mut_write_stream(mut, NULL, stdout, &err));
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    assert_true(jay_mut_doc_set_root(mut, v));
+    assert_false(jay_mut_write_stream(mut, NULL, NULL, &err));
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    assert_false(jay_mut_write_file(mut, NULL, NULL, &err));
+    assert_int_equal(err.status, JAY_INVALID_ARGUMENT);
+    jay_mut_doc_free(mut);
+}
+
+/* What was removed does not count: a small text fits a small block. */
+static void a_document_of_removed_values(void **state)
+{
+    (void)state;
+    static char memory[16 << 10];
+    jay_allocator pool;
+    assert_true(jay_pool_init(&pool, memory, sizeof memory));
+    jay_mut_doc *doc = jay_mut_doc_new(NULL, NULL);
+    jay_mut_value *arr = jay_mut_array(doc);
+    assert_true(jay_mut_doc_set_root(doc, arr));
+    for (size_t i = 0; i < 100000; i++) {
+        assert_non_null(jay_mut_array_append_uint(doc, arr, i));
+    }
+    assert_true(jay_mut_array_clear(doc, arr));
+    for (size_t i = 0; i < 800; i++) {
+        assert_non_null(jay_mut_array_append_uint(doc, arr, 1234567));
+    }
+    jay_write_options o = JAY_WRITE_OPTIONS_INIT;
+    o.allocator = &pool;
+    jay_text text;
+    assert_true(jay_mut_write(doc, &o, &text, NULL));
+    assert_int_equal(text.length, 800 * 8 + 1);
+    jay_text_free(&text);
+    /* A text that grows from too low an estimate, and may not double at the end. */
+    for (size_t i = 0; i < 800; i++) {
+        assert_non_null(jay_mut_array_append_uint(doc, arr, 1234567));
+    }
+    jay_mut_value *outer = jay_mut_array(doc);
+    assert_true(jay_mut_doc_set_root(doc, outer));
+    assert_true(jay_mut_array_append(doc, outer, arr));
+    assert_true(jay_mut_write_value(outer, &o, &text, NULL));
+    assert_int_equal(text.length, 1600 * 8 + 3);
+    jay_text_free(&text);
+    jay_mut_doc_free(doc);
+}
+
+static void floats(void **state)
+{
+    (void)state;
+    jay_mut_doc *doc = jay_mut_doc_new(NULL, NULL);
+    jay_mut_value *o = jay_mut_object(doc);
+    assert_true(jay_mut_doc_set_root(doc, o));
+    assert_non_null(jay_mut_object_add_float(doc, o, "f", 0.1f));
+    assert_non_null(jay_mut_object_add_real(doc, o, "r", (double)0.1f));
+    jay_mut_value *arr = jay_mut_object_add_array(doc, o, "a");
+    assert_non_null(jay_mut_array_append_float(doc, arr, 1.0e-3f));
+    assert_true(jay_mut_get_real(jay_mut_array_first(arr)) == (double)1.0e-3f);
+    assert_null(jay_mut_float(NULL, 1.0f));
+    assert_null(jay_mut_object_add_float(doc, arr, "f", 1.0f));
+    assert_null(jay_mut_array_append_float(doc, o, 1.0f));
+    jay_text text;
+    assert_true(jay_mut_write(doc, NULL, &text, NULL));
+    assert_string_equal(text.data, "{\"f\":0.1,\"r\":0.10000000149011612,\"a\":[0.001]}");
+    jay_text_free(&text);
+    jay_mut_doc_free(doc);
+}
+
 /* A value that has siblings is written without them. */
 static void part_of_a_document(void **state)
 {
@@ -219,6 +370,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(same_text_as_immutable),
         cmocka_unit_test(part_of_a_document),
+        cmocka_unit_test(other_targets),
+        cmocka_unit_test(other_targets_are_null),
+        cmocka_unit_test(a_document_of_removed_values),
+        cmocka_unit_test(floats),
         cmocka_unit_test(arguments),
         cmocka_unit_test(deep_and_without_memory),
         cmocka_unit_test(raw_and_number_texts),

@@ -5,7 +5,7 @@
 #   s390x-linux-gnu     64 bits, big endian  tests run under qemu-user
 #   i686-linux-gnu      32 bits              tests run as they are on x86-64
 #
-# build/ports/TRIPLET/usr holds cmocka for that machine (tools/ports.sh puts it there).
+# build/ports/TRIPLET/usr holds cmocka for that machine (tools/foreign_cmocka.sh puts it there).
 set(CMAKE_TRY_COMPILE_PLATFORM_VARIABLES JAY_CROSS)
 if(NOT JAY_CROSS)
   message(FATAL_ERROR "jay: JAY_CROSS names the machine, such as aarch64-linux-gnu")

@@ -105,8 +105,8 @@ static void every_cut(void **state)
 {
     (void)state;
     static const char *const texts[] = {
-        "{\"user\":{\"id\":-42.5e1,\"n\\u00e9\":\"\\ud83e\\udd17\xC3\xA9\"},\"t\":[true,{"
-        "}]}",
+        ("{\"user\":{\"id\":-42.5e1,\"n\\u00e9\":\"\\ud83e\\udd17\xC3\xA9\"},"
+         "\"t\":[true,{}]}"),
         " [ null , false , [] , 0 ] ",
         "123",
         " \"\" ",

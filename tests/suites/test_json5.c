@@ -65,8 +65,8 @@ static void own_texts(void **state)
 {
     (void)state;
     static const char *const texts[] = {
-        "{\"a\":[1,-2.5e3,true,false,null,\"x\\u00e9\\ud83d\\ude00\xC3\xA9\\n\"],\"\":{}"
-        "}",
+        ("{\"a\":[1,-2.5e3,true,false,null,\"x\\u00e9\\ud83d\\ude00\xC3\xA9\\n\"],\"\":{}"
+         "}"),
         "[1,]",
         "{a:'b',}",
         "/*x*/[1,//y\n2]",

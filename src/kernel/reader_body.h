@@ -87,11 +87,11 @@ static bool kernel_read(jayi_reader *r)
     w.number_end = r->flags & JAY_READ_NUMBERS_AS_TEXT ? r->text : w.safe_end;
     if (r->len <= FEW_BLOCKS * 64) {
         index_small(&w);
-    } else {
-        memset(&w.carry, 0, sizeof w.carry);
-        w.indexed = w.count = w.limit = 0;
-        w.last = w.fault = false;
-        (void)collect(&w);
+        return walk_tokens(&w, true);
     }
-    return walk_tokens(&w);
+    memset(&w.carry, 0, sizeof w.carry);
+    w.indexed = w.count = w.limit = 0;
+    w.last = w.fault = false;
+    (void)collect(&w);
+    return walk_tokens(&w, false);
 }

@@ -41,9 +41,9 @@ JAYI_FORCE_INLINE void keep_count(jay_value *container, size_t count)
 }
 
 /* Stage two. The labels are the states of the grammar, as in jayi_reader_scalar; the
- * function is long because it is one loop. `phase` is kept right wherever the walk may
- * stop. */
-static bool walk_tokens(walk *w)
+ * function is long because it is one loop. `phase` is set where the walk stops. `whole`
+ * says that the tokens of the whole text are there, and none has to be waited for. */
+JAYI_FORCE_INLINE bool walk_tokens(walk *w, const bool whole)
 {
     jayi_reader *r = w->r;
     const uint8_t *byte = w->byte;
@@ -61,8 +61,11 @@ static bool walk_tokens(walk *w)
     goto other_value;
 
 element:
-    /* phase is VALUE or FIRST_ELEMENT */
-    if (JAYI_UNLIKELY(t > limit)) goto more;
+    /* not ']' after '[', which is looked at before */
+    if (!whole && JAYI_UNLIKELY(t > limit)) {
+        phase = JAYI_PHASE_VALUE;
+        goto more;
+    }
     n = plain_value(w, text, t, v, true);
     if (JAYI_UNLIKELY(!n)) goto other_value;
     t += n;
@@ -73,15 +76,17 @@ after_element:
     count++;
     if (JAYI_LIKELY(byte[t] == ',')) {
         t++;
-        phase = JAYI_PHASE_VALUE;
         goto element;
     }
     if (JAYI_LIKELY(byte[t] == ']')) goto close;
     goto leave_after;
 
 key:
-    /* phase is KEY or FIRST_KEY */
-    if (JAYI_UNLIKELY(t > limit)) goto more;
+    /* not '}' after '{' */
+    if (!whole && JAYI_UNLIKELY(t > limit)) {
+        phase = JAYI_PHASE_KEY;
+        goto more;
+    }
     /* open quote, closing quote, colon */
     if (JAYI_UNLIKELY(byte[t] != '"' || byte[t + 1] != '"' || byte[t + 2] != ':'))
         goto other_key;
@@ -100,7 +105,6 @@ after_member:
     count++;
     if (JAYI_LIKELY(byte[t] == ',')) {
         t++;
-        phase = JAYI_PHASE_KEY;
         goto key;
     }
     if (JAYI_LIKELY(byte[t] == '}')) goto close;
@@ -126,11 +130,9 @@ other_value:
         t++;
         if (is_object) {
             if (byte[t] == '}') goto close;
-            phase = JAYI_PHASE_FIRST_KEY;
             goto key;
         }
         if (byte[t] == ']') goto close;
-        phase = JAYI_PHASE_FIRST_ELEMENT;
         goto element;
     }
     if (byte[t] == '"') {
@@ -161,6 +163,7 @@ other_value:
     goto resume_after;
 
 other_key:
+    phase = JAYI_PHASE_KEY;
     if (byte[t] != '"') goto leave;
     if (byte[t + 1] == '"') {
         plain_string(w, text, t, v);
@@ -197,7 +200,7 @@ close:
     if (JAYI_UNLIKELY(!depth)) goto done;
     count = (size_t)(container->tag >> JAY_TAG_LENGTH_SHIFT);
     phase = JAYI_PHASE_AFTER;
-    if (JAYI_LIKELY(t <= limit)) goto resume_after;
+    if (whole || JAYI_LIKELY(t <= limit)) goto resume_after;
 
 more:
     /* more tokens, then the state that `phase` names */
@@ -210,7 +213,7 @@ more:
 
 resume:
     if (phase == JAYI_PHASE_AFTER) goto resume_after;
-    if (phase == JAYI_PHASE_KEY || phase == JAYI_PHASE_FIRST_KEY) goto key;
+    if (phase == JAYI_PHASE_KEY) goto key;
     if (phase == JAYI_PHASE_COLON) {
         if (byte[t] != ':') goto leave;
         t++;
@@ -256,5 +259,7 @@ leave:
     r->container = container;
     r->count = count;
     r->depth = depth;
+    /* a dialect may still find '}' behind a comment */
+    if (phase == JAYI_PHASE_KEY && !count) phase = JAYI_PHASE_FIRST_KEY;
     return hand_over(w, t, phase);
 }

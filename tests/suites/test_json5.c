@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * test_json5.c - the json5 files of the shared data: verdict as JSON and as JSON5,
- * values, each read in pieces too; and for each of them and for texts of our own every
- * combination of the flags that permit something: one more flag never refuses what was
- * accepted, nor changes what was read.
+ * values, each read in pieces too.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,25 +11,6 @@
 #include "suite.h"
 #include "testing.h"
 
-/* The flags that only permit; all others change answers. */
-static const uint32_t permits[] = {
-    JAY_READ_TRAILING_COMMAS,  JAY_READ_COMMENTS,
-    JAY_READ_INF_AND_NAN,      JAY_READ_OVERFLOW_TO_INF,
-    JAY_READ_EXTENDED_NUMBERS, JAY_READ_EXTENDED_ESCAPES,
-    JAY_READ_EXTENDED_SPACES,  JAY_READ_SINGLE_QUOTES,
-    JAY_READ_UNQUOTED_KEYS,    JAY_READ_BOM,
-    JAY_READ_RAW_CONTROLS,     JAY_READ_INVALID_UNICODE_KEEP,
-};
-enum { PERMITS = sizeof permits / sizeof *permits, COMBINATIONS = 1 << PERMITS };
-
-static uint32_t flags_of(unsigned combination)
-{
-    uint32_t flags = 0;
-    for (unsigned i = 0; i < PERMITS; i++)
-        if (combination >> i & 1) flags |= permits[i];
-    return flags;
-}
-
 static outcome read_with(const void *text, size_t len, uint32_t flags)
 {
     jay_read_options opt = JAY_READ_OPTIONS_INIT;
@@ -39,52 +18,6 @@ static outcome read_with(const void *text, size_t len, uint32_t flags)
     jay_error err;
     jay_doc *doc = jay_read(text, len, &opt, &err);
     return outcome_of(doc, &err);
-}
-
-/* Every combination, and of each pair that differs in one flag that the wider one accepts
- * what the narrower one does. */
-static void check_combinations(const char *name, const void *text, size_t len)
-{
-    outcome *all = malloc(COMBINATIONS * sizeof *all);
-    assert_non_null(all);
-    for (unsigned c = 0; c < COMBINATIONS; c++) {
-        all[c] = read_with(text, len, flags_of(c));
-        for (unsigned bit = 1; bit <= c; bit <<= 1) {
-            if (!(c & bit) || !all[c ^ bit].dump) continue;
-            if (all[c].dump && strcmp(all[c].dump, all[c ^ bit].dump) == 0) continue;
-            fail_msg("%s: flags 0x%X read %s, with 0x%X more %s", name,
-                     (unsigned)flags_of(c ^ bit), all[c ^ bit].dump,
-                     (unsigned)flags_of(bit), all[c].dump ? all[c].dump : "nothing");
-        }
-    }
-    for (unsigned c = 0; c < COMBINATIONS; c++) outcome_free(&all[c]);
-    free(all);
-}
-
-static void own_texts(void **state)
-{
-    (void)state;
-    static const char *const texts[] = {
-        ("{\"a\":[1,-2.5e3,true,false,null,\"x\\u00e9\\ud83d\\ude00\xC3\xA9\\n\"],\"\":{}"
-         "}"),
-        "[1,]",
-        "{a:'b',}",
-        "/*x*/[1,//y\n2]",
-        "[inf,-nan,Infinity]",
-        "[1e999,+1,.5,5.,0x1F]",
-        "\"\\a\\x41\\\n\\q\"",
-        "\x0B[\xC2\xA0]",
-        "\xEF\xBB\xBF{}",
-        "\"\n\xFF\"",
-        "{a:[.5,'\\'',/**/+inf,\x0C\"\\v\t\xC0\"],}//",
-        "{\"inf\":\"//\",\"nan\":\"/*\",\"'\":\"'\",\"0x1\":\"+.5,]\"}",
-        "[nul]",
-        "[\"\\u00G0\"]",
-        "{\"a\":1,\"a\":2}",
-    };
-    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
-        check_combinations(texts[i], texts[i], strlen(texts[i]));
-    }
 }
 
 /* ---- the files ---- */
@@ -167,7 +100,6 @@ static void check_file(const char *name, bool json, bool json5, const char *valu
         free(wanted);
         outcome_free(&last);
     }
-    check_combinations(name, f.data, f.length);
     outcome_free(&strict);
     outcome_free(&wide);
     suite_free(&f);
@@ -193,7 +125,6 @@ int main(void)
 {
     if (!suite_present()) return SUITE_SKIPPED;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(own_texts),
         cmocka_unit_test(all_files),
     };
     return cmocka_run_group_tests_name("json5", tests, NULL, NULL);

@@ -105,7 +105,7 @@ static jayi_linked **sort_keys(const sorter *s, jayi_linked **keys, size_t n)
 static bool reserve_keys(sorter *s, size_t count)
 {
     size_t size;
-    if (!jayi_size_mul(count, 2 * sizeof *s->keys, &size)) return false;
+    if (!jayi_size_mul(count, 2 * sizeof(jayi_linked *), &size)) return false;
     if (size <= s->keys_size) return true;
     /* Twice what is needed, so that growing objects do not ask each time. */
     if (!jayi_size_mul(size, 2, &size)) return false;

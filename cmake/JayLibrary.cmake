@@ -26,9 +26,17 @@ check_c_compiler_flag(-fno-semantic-interposition JAY_HAS_NO_SEMANTIC_INTERPOSIT
 # KiB, where the reader promises to get by with little. It is also some ten times slower.
 set(jay_kernel_sources ${JAY_SOURCES})
 list(FILTER jay_kernel_sources INCLUDE REGEX "/src/kernel/(kernel|writer)_[a-z0-9]+\\.c$")
+# A build type whose flags name no level of optimisation above 0 has none, whatever its name.
 if(NOT MSVC)
-  set_source_files_properties(${jay_kernel_sources} PROPERTIES COMPILE_OPTIONS
-                                                               $<$<CONFIG:Debug>:-O1>)
+  foreach(jay_config IN LISTS CMAKE_BUILD_TYPE CMAKE_CONFIGURATION_TYPES)
+    string(TOUPPER "${jay_config}" jay_upper)
+    string(REGEX MATCHALL "(^| )-O[^ ]*" jay_levels "${CMAKE_C_FLAGS} ${CMAKE_C_FLAGS_${jay_upper}}")
+    list(POP_BACK jay_levels jay_level) # the last one counts
+    if(NOT jay_level OR jay_level MATCHES "-O0")
+      set_property(SOURCE ${jay_kernel_sources} APPEND PROPERTY
+                   COMPILE_OPTIONS $<$<CONFIG:${jay_config}>:-O1>)
+    endif()
+  endforeach()
 endif()
 
 # jay_objects(NAME SOURCE...): an object library with the flags of jay's own code.

@@ -245,7 +245,7 @@ size_t jayi_cache_trim_thread(jayi_cache_thread *t)
     if (!is_open(t)) return 0;
     size_t bytes = t->large_bytes + small_kept(t, true).thread_bytes;
     jayi_large_trim(t);
-    return bytes;
+    return bytes + jayi_shared_trim();
 }
 
 size_t jay_cache_trim(void)
@@ -276,5 +276,5 @@ void jayi_cache_thread_end(void *value)
 /* Only the thread that forked lives on in the child. */
 void jayi_cache_forked(void)
 {
-    jayi_large_set_process_bytes(current->large_bytes);
+    jayi_large_set_process_bytes(current->large_bytes + jayi_shared_forked());
 }

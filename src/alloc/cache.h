@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * cache.h - the recycling cache inside: its per-thread state and what its two files
- * share.
+ * cache.h - the recycling cache inside: its per-thread state and what its files share.
  *
  * cache.c has the calls, small blocks and the life of a thread; cache_large.c has blocks
- * above 32 KiB.
+ * above 32 KiB; cache_shared.c has those of them that another thread released.
  */
 #ifndef JAYI_CACHE_H
 #define JAYI_CACHE_H
@@ -36,7 +35,11 @@ typedef struct jayi_cache_spare {
 typedef struct jayi_cache_head {
     size_t capacity; /* usable bytes behind this struct */
     bool mapped;     /* from the system, else from the base */
-    char pad[64 - sizeof(size_t) - sizeof(bool)];
+    char pad[64 - 4 * sizeof(size_t) - sizeof(bool)];
+    const void *owner; /* the thread's state that took the block; only compared */
+    /* Of blocks that another thread released: */
+    size_t asked; /* what the owner had asked for */
+    struct jayi_cache_head *next;
 } jayi_cache_head;
 
 typedef struct jayi_cache_kept {
@@ -70,12 +73,29 @@ void jayi_large_release(jayi_cache_thread *t, void *ptr, size_t size);
 /* Gives back what is kept; t may be a thread that keeps nothing. */
 void jayi_large_trim(jayi_cache_thread *t);
 
+/* Gives a block back that is not kept. */
+void jayi_large_give_up(jayi_cache_head *h);
+
+/* Counts `bytes` as kept, unless the process would then keep too much; the reverse. */
+bool jayi_large_reserve(size_t bytes);
+void jayi_large_unreserve(size_t bytes);
+
+/* A block for `size` bytes that another thread released, at most twice as large; NULL
+ * when there is none. */
+jayi_cache_head *jayi_shared_take(size_t size);
+/* Keeps a block for any thread; false when that would be too much. */
+bool jayi_shared_keep(jayi_cache_head *h);
+/* Gives all of them back; returns the bytes. */
+size_t jayi_shared_trim(void);
+/* In the child of a fork: returns the bytes of the blocks that are still known. */
+size_t jayi_shared_forked(void);
+
 /* Bytes that all threads keep, and the same made to be `bytes` after a fork. */
 size_t jayi_large_process_bytes(void);
 void jayi_large_set_process_bytes(size_t bytes);
 
-/* Gives back all that the calling thread keeps, so that an allocation may be tried again.
- * Returns the bytes. */
+/* Gives back all that the calling thread keeps and what threads share, so that an
+ * allocation may be tried again. Returns the bytes. */
 size_t jayi_cache_trim_thread(jayi_cache_thread *t);
 
 #endif

@@ -72,6 +72,21 @@ void jayi_large_set_process_bytes(size_t bytes)
     atomic_store_explicit(&process_bytes, bytes, memory_order_relaxed);
 }
 
+void jayi_large_unreserve(size_t bytes)
+{
+    atomic_fetch_sub_explicit(&process_bytes, bytes, memory_order_relaxed);
+}
+
+bool jayi_large_reserve(size_t bytes)
+{
+    size_t before =
+        atomic_fetch_add_explicit(&process_bytes, bytes, memory_order_relaxed);
+    size_t limit = atomic_load_explicit(&process_limit, memory_order_relaxed);
+    if (before <= limit && bytes <= limit - before) return true;
+    jayi_large_unreserve(bytes);
+    return false;
+}
+
 /* ---- blocks of the base and of the system ---- */
 
 /* The bytes to take for a block of `size`, head included: 32 steps per doubling, so
@@ -93,7 +108,7 @@ static jayi_os_pages pages_for(size_t whole)
     return huge ? JAYI_OS_HUGE : JAYI_OS_PLAIN;
 }
 
-static void give_up(jayi_cache_head *h)
+void jayi_large_give_up(jayi_cache_head *h)
 {
     size_t whole = HEAD + h->capacity;
     if (h->mapped) {
@@ -124,6 +139,7 @@ static jayi_cache_head *take_fresh(size_t size)
     if (!h) return NULL;
     h->capacity = whole - HEAD;
     h->mapped = mapped;
+    h->owner = NULL;
     return h;
 }
 
@@ -135,14 +151,14 @@ static void remove_kept(jayi_cache_thread *t, size_t i)
     t->large_count--;
     t->large_bytes -= capacity;
     memmove(&t->large[i], &t->large[i + 1], (t->large_count - i) * sizeof t->large[0]);
-    atomic_fetch_sub_explicit(&process_bytes, capacity, memory_order_relaxed);
+    jayi_large_unreserve(capacity);
 }
 
 static void drop_kept(jayi_cache_thread *t, size_t i)
 {
     jayi_cache_head *h = t->large[i].head;
     remove_kept(t, i);
-    give_up(h);
+    jayi_large_give_up(h);
 }
 
 /* Bytes that may be held at once, kept or in use, by what was lately needed. */
@@ -188,8 +204,8 @@ static void note_use(jayi_cache_thread *t, size_t capacity, size_t size)
     if (t->live > t->peak[0]) t->peak[0] = t->live;
 }
 
-/* A block of another thread may come back here: what is in use is then known only
- * roughly, and never below 0. */
+/* A block that another thread released and gave up never comes back here: what is in use
+ * is then known only roughly, and never below 0. */
 static void note_end(jayi_cache_thread *t, size_t capacity, size_t size)
 {
     t->in_use = t->in_use > capacity ? t->in_use - capacity : 0;
@@ -239,7 +255,7 @@ static jayi_cache_head *take_fitted(jayi_cache_thread *t, size_t size)
         return h;
     }
     jayi_cache_head *grown = grow(h, size);
-    if (!grown) give_up(h);
+    if (!grown) jayi_large_give_up(h);
     return grown;
 }
 
@@ -267,13 +283,7 @@ static bool keep(jayi_cache_thread *t, jayi_cache_head *h)
     bool too_large = capacity > allowance(t);
     make_room(t, too_large ? 0 : capacity, capacity);
     if (t->large_bytes + capacity > allowance(t)) return false;
-    size_t before =
-        atomic_fetch_add_explicit(&process_bytes, capacity, memory_order_relaxed);
-    size_t limit = atomic_load_explicit(&process_limit, memory_order_relaxed);
-    if (before > limit || capacity > limit - before) {
-        atomic_fetch_sub_explicit(&process_bytes, capacity, memory_order_relaxed);
-        return false;
-    }
+    if (!jayi_large_reserve(capacity)) return false;
     size_t i = t->large_count;
     while (i > 0 && t->large[i - 1].capacity > capacity) {
         t->large[i] = t->large[i - 1];
@@ -292,6 +302,14 @@ void jayi_large_trim(jayi_cache_thread *t)
 
 /* ---- the calls; t is NULL when the thread does not cache ---- */
 
+/* A block of this thread that another one released is in use here until it comes back. */
+static jayi_cache_head *take_shared(jayi_cache_thread *t, size_t size)
+{
+    jayi_cache_head *h = jayi_shared_take(size);
+    if (h && h->owner == t) note_end(t, h->capacity, h->asked);
+    return h;
+}
+
 void *jayi_large_alloc(jayi_cache_thread *t, size_t size)
 {
     if (!t) {
@@ -299,7 +317,9 @@ void *jayi_large_alloc(jayi_cache_thread *t, size_t size)
         return fresh ? fresh + 1 : NULL;
     }
     jayi_cache_head *h = take_kept(t, size);
+    if (!h) h = take_shared(t, size);
     if (h) {
+        h->owner = t;
         note_use(t, h->capacity, size);
         return h + 1;
     }
@@ -317,6 +337,7 @@ void *jayi_large_alloc(jayi_cache_thread *t, size_t size)
         note_end(t, whole - HEAD, size);
         return NULL;
     }
+    h->owner = t;
     t->in_use += h->capacity - (whole - HEAD); /* less when memory is short */
     t->misses++;
     return h + 1;
@@ -325,8 +346,26 @@ void *jayi_large_alloc(jayi_cache_thread *t, size_t size)
 void jayi_large_release(jayi_cache_thread *t, void *ptr, size_t size)
 {
     jayi_cache_head *h = (jayi_cache_head *)ptr - 1;
-    if (t) note_end(t, h->capacity, size);
-    if (!t || !keep(t, h)) give_up(h);
+    bool kept = false;
+    if (t && h->owner == t) {
+        note_end(t, h->capacity, size);
+        kept = keep(t, h);
+    } else if (t) {
+        h->asked = size;
+        kept = jayi_shared_keep(h);
+    }
+    if (!kept) jayi_large_give_up(h);
+}
+
+/* The block of this thread or of another, `had` bytes large until now, serves `size`
+ * bytes of this one from here on. */
+static void note_resized(jayi_cache_thread *t, jayi_cache_head *h, size_t had,
+                         size_t old_size, size_t size)
+{
+    if (!t) return;
+    if (h->owner == t) note_end(t, had, old_size);
+    h->owner = t;
+    note_use(t, h->capacity, size);
 }
 
 void *jayi_large_resize(jayi_cache_thread *t, void *ptr, size_t old_size, size_t size)
@@ -334,16 +373,14 @@ void *jayi_large_resize(jayi_cache_thread *t, void *ptr, size_t old_size, size_t
     jayi_cache_head *h = (jayi_cache_head *)ptr - 1;
     size_t had = h->capacity;
     if (size <= had) {
-        if (t) note_end(t, had, old_size);
-        if (t) note_use(t, had, size);
+        note_resized(t, h, had, old_size, size);
         return ptr;
     }
     jayi_cache_head *moved = t ? take_kept(t, size) : NULL;
     if (!moved) {
         jayi_cache_head *grown = grow(h, size);
         if (grown) {
-            if (t) note_end(t, had, old_size);
-            if (t) note_use(t, grown->capacity, size);
+            note_resized(t, grown, had, old_size, size);
             return grown + 1;
         }
         void *fresh = jayi_large_alloc(t, size);

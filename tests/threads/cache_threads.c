@@ -6,6 +6,7 @@
  */
 #define _GNU_SOURCE
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -100,6 +101,88 @@ static void producer_and_consumer(void)
     expect(late < early + ((size_t)6 << 20), "memory settles when another thread frees");
 }
 
+/* ---- in turns: one thread makes a document's blocks, the other releases them ---- */
+
+enum { HANDED_MOST = 24 };
+
+typedef struct handed {
+    pthread_barrier_t barrier;
+    item items[HANDED_MOST];
+    bool end;
+} handed;
+
+static void *release_handed(void *ctx)
+{
+    handed *h = ctx;
+    for (;;) {
+        pthread_barrier_wait(&h->barrier);
+        if (h->end) return NULL;
+        for (size_t i = 0; i < HANDED_MOST; i++) {
+            if (h->items[i].data) {
+                cache->release(cache->ctx, h->items[i].data, h->items[i].size);
+            }
+            h->items[i].data = NULL;
+        }
+        pthread_barrier_wait(&h->barrier);
+    }
+}
+
+/* Has n blocks made here, written to at both ends and released by the other thread. */
+static void hand_over(handed *h, size_t n, size_t size)
+{
+    for (size_t i = 0; i < n; i++) {
+        item it = {NULL, size + i % 2 * (size / 3)};
+        it.data = cache->alloc(cache->ctx, it.size);
+        if (it.data) it.data[0] = it.data[it.size - 1] = 1;
+        h->items[i] = it;
+    }
+    pthread_barrier_wait(&h->barrier);
+    pthread_barrier_wait(&h->barrier);
+}
+
+static void blocks_come_back(void)
+{
+    const size_t MiB = (size_t)1 << 20;
+    handed h = {.end = false};
+    pthread_t thread;
+    pthread_barrier_init(&h.barrier, NULL, 2);
+    if (pthread_create(&thread, NULL, release_handed, &h) != 0) return;
+
+    static const size_t sizes[] = {40000, 100000, 600000, 5000000};
+    for (size_t k = 0; k < 4; k++) {
+        hand_over(&h, 4, sizes[k]);
+        uint64_t misses = jay_cache_get_stats().thread_misses;
+        for (size_t i = 0; i < 300; i++) hand_over(&h, 4, sizes[k]);
+        expect(jay_cache_get_stats().thread_misses == misses,
+               "blocks released on another thread are used again");
+    }
+
+    hand_over(&h, HANDED_MOST, 4 * MiB);
+    size_t peak = jay_cache_get_stats().process_bytes;
+    expect(peak >= 90 * MiB && peak <= 256 * MiB, "blocks in turn are kept");
+    for (size_t i = 0; i < 600; i++) hand_over(&h, 2, 600000);
+    size_t settled = jay_cache_get_stats().process_bytes;
+    printf("handed over: kept %zu, then %zu\n", peak, settled);
+    expect(settled <= 4 * MiB, "a peak of blocks handed over is forgotten");
+
+    jay_cache_options few = jay_cache_get_options();
+    few.process_bytes = 3 * MiB;
+    jay_cache_configure(&few);
+    hand_over(&h, HANDED_MOST, MiB);
+    expect(jay_cache_get_stats().process_bytes <= 3 * MiB, "the process's bound holds");
+    jay_cache_configure(NULL);
+    hand_over(&h, 4, MiB);
+    size_t kept = jay_cache_get_stats().process_bytes;
+    expect(kept > 0 && jay_cache_trim() >= kept &&
+               jay_cache_get_stats().process_bytes == 0,
+           "trimming gives back what threads share");
+
+    h.end = true;
+    pthread_barrier_wait(&h.barrier);
+    pthread_join(thread, NULL);
+    pthread_barrier_destroy(&h.barrier);
+}
+
 /* ---- threads that come and go ---- */
 
 static void *come_and_go(void *ctx)
@@ -181,6 +264,7 @@ int main(void)
 
     expect(jay_cache_get_stats().thread_blocks == 1,
            "the cache is at work in this build");
+    blocks_come_back();
     producer_and_consumer();
     thousand_threads();
     destructors_in_any_order();

@@ -152,6 +152,19 @@ static void print_spread(const report *r, const char *section, const char **colu
     putchar('\n');
 }
 
+/* Least speeds of reading whole documents, as parts of simdjson's: the geometric mean,
+ * and the slowest file. Said, not enforced: a busy machine must not fail a build. */
+static void print_floors(const char *section, const mean *simdjson)
+{
+    const double mean_floor = 0.55, least_floor = 0.40;
+    if (strcmp(section, "parse, GB/s") != 0 || !simdjson->count) return;
+    bool ok = mean_of(simdjson) >= mean_floor && simdjson->least >= least_floor;
+    printf("corpus parse: geometric mean %.2f of simdjson, least %.2f (floor %.2f / "
+           "%.2f): %s\n",
+           mean_of(simdjson), simdjson->least, mean_floor, least_floor,
+           ok ? "met" : "MISSED");
+}
+
 static void print_section(const report *r, const char *section)
 {
     const char *columns[most_columns];
@@ -173,6 +186,7 @@ static void print_section(const report *r, const char *section)
     printf("\n%-24s%*s |", "least", (int)(n * 10), "");
     for (int k = 0; k < 3; k++) print_ratio(means[k].least);
     putchar('\n');
+    print_floors(section, &means[1]);
 }
 
 void report_print(const report *r)

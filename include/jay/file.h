@@ -18,6 +18,11 @@ JAY_EXTERN_C_BEGIN
  * `opt` and counts for max_memory. As jay_read, and at offset 0: JAY_FILE_OPEN,
  * JAY_FILE_READ (also for a directory); path NULL or a file without bytes:
  * JAY_INVALID_ARGUMENT.
+ *
+ * Memory at most held at once: of a regular file its bytes and 65 more in the block that
+ * becomes the text's, so that there is no second copy, and the values as with jay_read.
+ * Where the size is not known beforehand the text's block starts with 16 KiB and doubles:
+ * up to twice the text, and three times while a resize copies.
  */
 JAY_API jay_doc *jay_read_file(const char *path, const jay_read_options *opt,
                                jay_error *err);

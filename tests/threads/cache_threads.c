@@ -106,16 +106,33 @@ static void producer_and_consumer(void)
 enum { HANDED_MOST = 24 };
 
 typedef struct handed {
-    pthread_barrier_t barrier;
-    item items[HANDED_MOST];
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool turn; /* the other thread's */
     bool end;
+    item items[HANDED_MOST];
 } handed;
+
+static void wait_for_turn(handed *h, bool turn)
+{
+    pthread_mutex_lock(&h->lock);
+    while (h->turn != turn) pthread_cond_wait(&h->changed, &h->lock);
+    pthread_mutex_unlock(&h->lock);
+}
+
+static void give_turn(handed *h, bool turn)
+{
+    pthread_mutex_lock(&h->lock);
+    h->turn = turn;
+    pthread_cond_signal(&h->changed);
+    pthread_mutex_unlock(&h->lock);
+}
 
 static void *release_handed(void *ctx)
 {
     handed *h = ctx;
     for (;;) {
-        pthread_barrier_wait(&h->barrier);
+        wait_for_turn(h, true);
         if (h->end) return NULL;
         for (size_t i = 0; i < HANDED_MOST; i++) {
             if (h->items[i].data) {
@@ -123,7 +140,7 @@ static void *release_handed(void *ctx)
             }
             h->items[i].data = NULL;
         }
-        pthread_barrier_wait(&h->barrier);
+        give_turn(h, false);
     }
 }
 
@@ -136,16 +153,15 @@ static void hand_over(handed *h, size_t n, size_t size)
         if (it.data) it.data[0] = it.data[it.size - 1] = 1;
         h->items[i] = it;
     }
-    pthread_barrier_wait(&h->barrier);
-    pthread_barrier_wait(&h->barrier);
+    give_turn(h, true);
+    wait_for_turn(h, false);
 }
 
 static void blocks_come_back(void)
 {
     const size_t MiB = (size_t)1 << 20;
-    handed h = {.end = false};
+    handed h = {.lock = PTHREAD_MUTEX_INITIALIZER, .changed = PTHREAD_COND_INITIALIZER};
     pthread_t thread;
-    pthread_barrier_init(&h.barrier, NULL, 2);
     if (pthread_create(&thread, NULL, release_handed, &h) != 0) return;
 
     static const size_t sizes[] = {40000, 100000, 600000, 5000000};
@@ -178,9 +194,8 @@ static void blocks_come_back(void)
            "trimming gives back what threads share");
 
     h.end = true;
-    pthread_barrier_wait(&h.barrier);
+    give_turn(&h, true);
     pthread_join(thread, NULL);
-    pthread_barrier_destroy(&h.barrier);
 }
 
 /* ---- threads that come and go ---- */

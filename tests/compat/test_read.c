@@ -86,6 +86,17 @@ static void test_codes(void **state)
         {TEXT("[1]/* x"), COMMENTS, 5, 7},
         {TEXT("[/"), COMMENTS, 5, 2},
         {TEXT("[1]/"), COMMENTS, 4, 3},
+        {TEXT("/"), COMMENTS, 5, 1},
+        {TEXT("[1/"), COMMENTS, 5, 3},
+        {TEXT("{/"), COMMENTS, 5, 2},
+        {TEXT("{\"a\"/"), COMMENTS, 5, 5},
+        {TEXT("{\"a\":/"), COMMENTS, 5, 6},
+        {TEXT("[1]/**"), COMMENTS, 5, 6},
+        {TEXT("\xEF"), BOM, 5, 1},
+        {TEXT("-"), 0, 5, 1},
+        {TEXT("1e"), 0, 5, 2},
+        {TEXT("infin"), INF, 5, 5},
+        {TEXT("[inf"), INF, 5, 4},
         {TEXT("\xEF\xBB"), BOM, 5, 2},
         /* numbers */
         {TEXT("+1"), 0, 9, 0},
@@ -106,6 +117,13 @@ static void test_codes(void **state)
         {TEXT("inf"), 0, 6, 0},
         {TEXT("nan"), 0, 11, 0},
         {TEXT("-inf"), 0, 9, 1},
+        {TEXT("-1e999"), 0, 9, 0},
+        {TEXT("[1ex]"), 0, 9, 3},
+        {TEXT("[1ex]"), RAW, 9, 3},
+        {TEXT("[0xG]"), EXT_NUM | RAW, 9, 1},
+        {TEXT("[0x10000000000000000]"), EXT_NUM, 9, 1},
+        {TEXT("[0x10000000000000000]"), EXT_NUM | INF, 9, 1},
+        {TEXT("0x"), EXT_NUM, 5, 2},
         /* strings */
         {TEXT("\"a\\x\""), 0, 10, 2},
         {TEXT("\"\\uD83D\\u0020\""), 0, 10, 1},
@@ -117,6 +135,11 @@ static void test_codes(void **state)
         {TEXT("\"\\xZZ\""), EXT_ESC, 10, 1},
         {TEXT("\"\\01\""), EXT_ESC, 10, 1},
         {TEXT("\"\\1\""), EXT_ESC, 10, 1},
+        {TEXT("\"a\\9\""), EXT_ESC, 10, 2},
+        {TEXT("\"\\\n\r\""), EXT_ESC, 10, 3},
+        {TEXT("{\"a\tb\":1}"), 0, 10, 3},
+        {TEXT("{\"\xE0\x80\":1}"), 0, 10, 2},
+        {TEXT("{\xFF:1}"), UNQUOTED, 10, 1},
         {TEXT("{a\\n:1}"), UNQUOTED, 10, 2},
         /* structure */
         {TEXT("[,]"), 0, 6, 1},
@@ -133,6 +156,7 @@ static void test_codes(void **state)
         {TEXT("[1]]"), 0, 4, 3},
         {TEXT("[1],"), 0, 4, 3},
         {TEXT("[1 ,  \n ]"), 0, 7, 3},
+        {TEXT("[1,/* , */]"), COMMENTS, 7, 2},
         {TEXT("{\"a\":1,}"), 0, 7, 6},
         {TEXT("truex"), 0, 4, 4},
         {TEXT("[\0]"), 0, 6, 1},
@@ -142,6 +166,9 @@ static void test_codes(void **state)
         {TEXT("\xEF\xBB\xBF[]"), 0, 6, 0},
         {TEXT("\xFF\xFE[\0]\0"), 0, 6, 0},
         {TEXT("\xFF\xFE\0\0[\0\0\0"), 0, 6, 0},
+        {TEXT("\xFE\xFF\0[\0]"), 0, 6, 0},
+        {TEXT("\0\0\xFE\xFF\0\0\0["), BOM, 6, 0},
+        {TEXT("\xFF\xFE[\0]\0"), BOM, 6, 0},
         {TEXT("\xEF\xBB\xBF"
               "a"),
          BOM, 6, 3},
@@ -163,6 +190,9 @@ static void test_refusals_of_flags(void **state)
         {TEXT("[a]"), UNQUOTED, 6, 1},      {TEXT("{-a:1}"), UNQUOTED, 6, 1},
         {TEXT("{1:1}"), UNQUOTED, 6, 1},    {TEXT("\"\\uD83D\""), BAD_UTF8, 10, 1},
         {TEXT("[\xC2\x85]"), EXT_WS, 6, 1}, {TEXT("[\xE1\xA0\x8E]"), EXT_WS, 6, 1},
+        {TEXT("[+-1]"), EXT_NUM, 9, 2},     {TEXT("[.e1]"), EXT_NUM, 9, 2},
+        {TEXT("{a.b:1}"), UNQUOTED, 6, 2},  {TEXT("{a-b:1}"), UNQUOTED, 6, 2},
+        {TEXT("{@a:1}"), UNQUOTED, 6, 1},   {TEXT("{#a:1}"), UNQUOTED, 6, 1},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) expect_error(&rows[i]);
 }
@@ -204,6 +234,13 @@ static void test_permissions_of_flags(void **state)
         {TEXT("{'a':'b\"\\''}"), SINGLE, "{\"a\":\"b\\\"'\"}"},
         {TEXT("{a:1,$b_2:2,\\u0061\\u0020c:3,\xC3\xA4:4,true:5}"), UNQUOTED,
          "{\"a\":1,\"$b_2\":2,\"a c\":3,\"\xC3\xA4\":4,\"true\":5}"},
+        {TEXT("{a\xC2\xA0:1,\\u0000:2}"), UNQUOTED, "{\"a\xC2\xA0\":1,\"\\u0000\":2}"},
+        {TEXT("{a\xC2\xA0:1}"), UNQUOTED | EXT_WS, "{\"a\":1}"},
+        {TEXT("[1//a\r,2//\xE2\x80\xA8]\n]"), COMMENTS, "[1,2]"},
+        {TEXT("[1//a\xE2\x80\xA8,2]"), COMMENTS | EXT_WS, "[1,2]"},
+        {TEXT("[/*\xFF\0*/1]"), COMMENTS, "[1]"},
+        {TEXT("[\"\x7F\"]"), 0, "[\"\x7F\"]"},
+        {TEXT("[0x00000000000000001]"), EXT_NUM, "[1]"},
         {TEXT("{a:+1,'b':[.5,],/**/}"), 0x3E1C, "{\"a\":1,\"b\":[0.5]}"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
@@ -224,6 +261,39 @@ static void test_permissions_of_flags(void **state)
             free(text);
             yyjson_doc_free(doc);
             test_free(copy);
+        }
+    }
+}
+
+/* Flags only ever widen what is accepted: texts that use no feature read the same under
+ * all combinations of the 13 flags beside INSITU, and broken ones stay broken. */
+static void test_combinations(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "{\"a\":[1,-2,3.5,true,false,null,\"t\\n\\u00e4\\\\\"],\"\":{}}",
+        "[[],\"'/*x*/\",{\"nan\":\"//\"}]",
+        "\"\"",
+        "0",
+    };
+    static const char *const wrong[] = {"[1", "{\"a\":}", "[1 2]", "tru", "[\"a]", "[}"};
+    for (yyjson_read_flag half = 0; half < 1 << 13; half++) {
+        yyjson_read_flag flags = half << 1;
+        for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+            size_t len = strlen(texts[i]);
+            yyjson_doc *strict = yyjson_read(texts[i], len, 0);
+            yyjson_doc *doc = yyjson_read(texts[i], len, flags);
+            if (!doc) fail_msg("%s, flags %u", texts[i], flags);
+            char *a = yyjson_write(strict, 0, NULL), *b = yyjson_write(doc, 0, NULL);
+            assert_string_equal(a, b);
+            assert_int_equal(yyjson_doc_get_read_size(doc), len);
+            free(a);
+            free(b);
+            yyjson_doc_free(doc);
+            yyjson_doc_free(strict);
+        }
+        for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+            assert_null(yyjson_read(wrong[i], strlen(wrong[i]), flags));
         }
     }
 }
@@ -259,6 +329,9 @@ static void test_number_kinds(void **state)
         {"1e-999", "real", "0.0", 0},
         {"1e0000000000000000000000000000001", "real", "10.0", 0},
         {"+5", "uint", "5", EXT_NUM},
+        {"-0x1f", "sint", "-31", EXT_NUM},
+        {"18446744073709551616e1", "real", "184467440737095500000.0", BIG_RAW},
+        {"-1e-999", "real", "-0.0", 0},
         {"18446744073709551616", "raw", "18446744073709551616", BIG_RAW},
         {"18446744073709551616.0", "real", "18446744073709552000.0", BIG_RAW},
         {"1e999", "raw", "1e999", BIG_RAW | INF},
@@ -721,6 +794,7 @@ int main(void)
         cmocka_unit_test(test_codes),
         cmocka_unit_test(test_refusals_of_flags),
         cmocka_unit_test(test_permissions_of_flags),
+        cmocka_unit_test(test_combinations),
         cmocka_unit_test(test_invalid_unicode),
         cmocka_unit_test(test_number_kinds),
         cmocka_unit_test(test_read_number),

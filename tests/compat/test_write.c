@@ -160,6 +160,7 @@ static void test_reals(void **state)
            "[1.3,1.4,1.0,100.0,0.0,-0.0,2]");
     EXPECT("[1.25,-0.001,123.456]", 0, YYJSON_WRITE_FP_TO_FIXED(2), "[1.25,-0.0,123.46]");
     EXPECT("[1e21,1.5e300]", 0, YYJSON_WRITE_FP_TO_FIXED(3), "[1e21,1.5e300]");
+    EXPECT("[5e-324,-5e-324,0.5]", 0, YYJSON_WRITE_FP_TO_FIXED(15), "[0.0,-0.0,0.5]");
     EXPECT("[1.25]", 0, YYJSON_WRITE_FP_TO_FIXED(1) | YYJSON_WRITE_FP_TO_FLOAT, "[1.3]");
 }
 
@@ -226,6 +227,7 @@ static void test_write_number(void **state)
         {1e300 * 1e10, 0, false, "Infinity"},
         {-1e300 * 1e10, 3, true, "-Infinity"},
         {1e39, 0, true, "Infinity"},
+        {1e300 * 1e10 * 0.0, 0, false, "NaN"},
         {-1.7976931348623157e308, 0, false, "-1.7976931348623157e308"},
     };
     char buf[40];
@@ -260,6 +262,37 @@ static void test_write_number(void **state)
     yyjson_set_str(&v, "x");
     assert_null(yyjson_write_number(&v, small));
     test_free(small);
+}
+
+/* More digits than a double has: what is written reads back as the exact text of that
+ * precision does, and is no longer than asked for. */
+static void test_fixed_beyond_digits(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *exact; /* the value rounded to prec decimals */
+        double value;
+        int prec;
+    } rows[] = {
+        {"1000000000000000.25", 1000000000000000.25, 2},
+        {"8.345000000000001", 8.3450000000000006, 15},
+        {"123456789012345680000.0", 123456789012345680000.0, 15},
+        {"0.300000000000000", 0.3, 15},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        yyjson_mut_val v;
+        assert_true(yyjson_mut_set_double(&v, rows[i].value));
+        assert_true(yyjson_mut_set_fp_to_fixed(&v, rows[i].prec));
+        char *text = yyjson_mut_val_write(&v, 0, NULL);
+        assert_non_null(text);
+        assert_true(strtod(text, NULL) == strtod(rows[i].exact, NULL));
+        const char *point = strchr(text, '.');
+        assert_non_null(point);
+        size_t decimals = strlen(point + 1);
+        assert_true(decimals >= 1 && decimals <= (size_t)rows[i].prec);
+        assert_true(decimals == 1 || point[decimals] != '0');
+        free(text);
+    }
 }
 
 static void test_raw(void **state)
@@ -460,12 +493,19 @@ static void test_small_pool(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_layout),          cmocka_unit_test(test_strings),
-        cmocka_unit_test(test_invalid_unicode), cmocka_unit_test(test_special_reals),
-        cmocka_unit_test(test_reals),           cmocka_unit_test(test_formats_of_values),
-        cmocka_unit_test(test_write_number),    cmocka_unit_test(test_raw),
-        cmocka_unit_test(test_errors),          cmocka_unit_test(test_buffers),
-        cmocka_unit_test(test_files),           cmocka_unit_test(test_small_pool),
+        cmocka_unit_test(test_layout),
+        cmocka_unit_test(test_strings),
+        cmocka_unit_test(test_invalid_unicode),
+        cmocka_unit_test(test_special_reals),
+        cmocka_unit_test(test_reals),
+        cmocka_unit_test(test_formats_of_values),
+        cmocka_unit_test(test_write_number),
+        cmocka_unit_test(test_raw),
+        cmocka_unit_test(test_fixed_beyond_digits),
+        cmocka_unit_test(test_errors),
+        cmocka_unit_test(test_buffers),
+        cmocka_unit_test(test_files),
+        cmocka_unit_test(test_small_pool),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

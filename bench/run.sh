@@ -6,6 +6,8 @@
 #   bench/run.sh corpus [...]      whole documents: parse, write, write pretty; GB/s
 #   bench/run.sh elements [...]    arrays of one kind of element; ns for an element
 #   bench/run.sh small [...]       small messages; ns for a message; lines of NDJSON
+#   bench/run.sh build [ROUNDS]    a reply of 100 posts built, written and freed
+#   bench/run.sh lookup [ROUNDS]   members looked up by name, 4 to 150,000 of them
 #   bench/run.sh alloc             one block of each size on each allocator
 #   bench/run.sh memory [...]      first and later documents, page faults, resident memory;
 #                                  see bench/run_memory.sh
@@ -29,7 +31,7 @@ top=$(dirname "$here")
 build=$top/build/bench
 
 usage() {
-    sed -n '3,24s/^# \{0,1\}//p' "$0"
+    sed -n '3,26s/^# \{0,1\}//p' "$0"
 }
 
 [ $# -gt 0 ] || set -- seed
@@ -43,6 +45,18 @@ alloc)
     . "$here/build.sh"
     bench_build "$top" "$build" bench_alloc
     exec "$build/bench/bench_alloc"
+    ;;
+build)
+    # shellcheck source=bench/build.sh
+    . "$here/build.sh"
+    bench_build "$top" "$build" bench_build
+    exec "$build/bench/build/bench_build" "$@"
+    ;;
+lookup)
+    # shellcheck source=bench/build.sh
+    . "$here/build.sh"
+    bench_build "$top" "$build" bench_lookup
+    exec "$build/bench/bench_lookup" "$@"
     ;;
 kernels)
     for pair in avx512:icelake avx2:haswell sse42:westmere scalar:fallback; do

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "jay/jay.h"
+#include "meter.h"
 #include "mutdoc.h"
 #include "testing.h"
 
@@ -165,12 +166,138 @@ static void capacities_of_buffers(void **state)
     jay_mut_doc_free(doc);
 }
 
+/* ---- limits of memory ---- */
+
+/* One job that needs memory, on the sample; the status when it fails. */
+typedef bool edit_job(jay_mut_doc *doc, const jay_mut_value *patch, jay_status *status);
+
+static bool by_patch(jay_mut_doc *doc, const jay_mut_value *patch, jay_status *status)
+{
+    jay_patch_error err;
+    bool ok = jay_patch_apply_mut(doc, patch, &err);
+    *status = err.base.status;
+    return ok;
+}
+
+static bool by_merge(jay_mut_doc *doc, const jay_mut_value *patch, jay_status *status)
+{
+    jay_error err;
+    bool ok = jay_merge_patch_mut(doc, patch, &err);
+    *status = err.status;
+    return ok;
+}
+
+static bool by_pointer(jay_mut_doc *doc, const jay_mut_value *patch, jay_status *status)
+{
+    jay_error err;
+    jay_pointer_options opt = JAY_POINTER_OPTIONS_INIT;
+    opt.create_parents = true;
+    jay_mut_value *copy = jay_mut_copy(doc, patch);
+    err.status = jay_mut_doc_status(doc);
+    bool ok =
+        copy && jay_mut_pointer_set(doc, "/new/parents/of/some/depth", copy, &opt, &err);
+    *status = err.status;
+    return ok;
+}
+
+static bool by_rename(jay_mut_doc *doc, const jay_mut_value *patch, jay_status *status)
+{
+    static char name[3000];
+    (void)patch;
+    memset(name, 'n', sizeof name);
+    bool ok =
+        jay_mut_object_rename_n(doc, jay_mut_doc_root(doc), "a", 1, name, sizeof name);
+    *status = jay_mut_doc_status(doc);
+    return ok;
+}
+
+static bool by_compacting(jay_mut_doc *doc, const jay_mut_value *patch,
+                          jay_status *status)
+{
+    jay_error err;
+    (void)patch;
+    bool ok = jay_mut_compact(doc, &err);
+    *status = err.status;
+    return ok;
+}
+
+/* Tries limits from what the document holds already until the job is done. */
+static void try_limits(edit_job *job, const char *patch_text)
+{
+    jay_mut_doc *patch = mutdoc_parse(patch_text, NULL);
+    jay_status status = JAY_MEMORY_LIMIT;
+    size_t failures = 0;
+    for (size_t more = 1; status != JAY_OK; more += 37) {
+        meter m = {0};
+        jay_allocator a = meter_allocator(&m);
+        jay_mut_doc *doc = mutdoc_parse(sample, &a);
+        size_t limit = jay_mut_doc_bytes_held(doc) + more;
+        doc->max_memory = limit;
+        m.peak_bytes = m.live_bytes;
+        assert_int_equal(m.live_bytes, jay_mut_doc_bytes_held(doc));
+        bool ok = job(doc, jay_mut_doc_root(patch), &status);
+        assert_true(jay_mut_doc_bytes_held(doc) <= limit);
+        assert_true(jayi_mut_doc_is_valid(doc));
+        if (!ok) {
+            assert_int_equal(status, JAY_MEMORY_LIMIT);
+            mutdoc_expect(doc, sample, "limit");
+            failures++;
+        }
+        jay_mut_doc_free(doc);
+        assert_int_equal(m.live_blocks, 0);
+        assert_false(m.wrong_size);
+    }
+    assert_true(failures > 0);
+    jay_mut_doc_free(patch);
+}
+
+static void limits_of_memory(void **state)
+{
+    (void)state;
+    static char value[2000], text[2200];
+    memset(value, 'v', sizeof value - 1);
+    (void)snprintf(text, sizeof text, "[{'op':'add','path':'/x','value':'%s'}]", value);
+    try_limits(by_patch, text);
+    (void)snprintf(text, sizeof text, "{'x':{'y':'%s'},'a':null}", value);
+    try_limits(by_merge, text);
+    try_limits(by_pointer, text);
+    try_limits(by_rename, "null");
+    try_limits(by_compacting, "null");
+}
+
+static void limits_of_diffs(void **state)
+{
+    (void)state;
+    jay_mut_doc *from = mutdoc_parse(sample, NULL);
+    jay_mut_doc *to = mutdoc_parse("{'a':[3,2,1],'x':'some text'}", NULL);
+    jay_error err = {JAY_MEMORY_LIMIT, 0, NULL};
+    size_t failures = 0;
+    for (size_t limit = 1; err.status != JAY_OK; limit += 37, failures++) {
+        meter m = {0};
+        jay_allocator a = meter_allocator(&m);
+        jay_mut_doc_options opt = JAY_MUT_DOC_OPTIONS_INIT;
+        opt.allocator = &a;
+        opt.max_memory = limit;
+        jay_mut_doc *patch =
+            jay_mut_diff(jay_mut_doc_root(from), jay_mut_doc_root(to), &opt, &err);
+        assert_int_equal(err.status, patch ? JAY_OK : JAY_MEMORY_LIMIT);
+        assert_true(jay_mut_doc_bytes_held(patch) <= limit);
+        jay_mut_doc_free(patch);
+        assert_int_equal(m.live_blocks, 0);
+        assert_false(m.wrong_size);
+    }
+    assert_true(failures > 5);
+    jay_mut_doc_free(to);
+    jay_mut_doc_free(from);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lengths_of_pointers),   cmocka_unit_test(lengths_of_edits),
         cmocka_unit_test(indexes_of_elements),   cmocka_unit_test(lengths_of_names),
-        cmocka_unit_test(capacities_of_buffers),
+        cmocka_unit_test(capacities_of_buffers), cmocka_unit_test(limits_of_memory),
+        cmocka_unit_test(limits_of_diffs),
     };
     return cmocka_run_group_tests_name("sizes", tests, NULL, NULL);
 }

@@ -639,6 +639,18 @@ yyjson_api_inline void yyjson_alc_dyn_free(yyjson_alc *alc)
     jay_compat_dyn_free(alc);
 }
 
+/* libc's functions, also where stdlib.h was included behind macros, which then declared
+ * others in their place: builtins need no declaration. */
+#ifdef __GNUC__
+#define JAY_COMPAT_LIBC_MALLOC  __builtin_malloc
+#define JAY_COMPAT_LIBC_REALLOC __builtin_realloc
+#define JAY_COMPAT_LIBC_FREE    __builtin_free
+#else
+#define JAY_COMPAT_LIBC_MALLOC  (malloc)
+#define JAY_COMPAT_LIBC_REALLOC (realloc)
+#define JAY_COMPAT_LIBC_FREE    (free)
+#endif
+
 /* The functions below are the including file's own malloc, realloc and free, as an
  * allocator. Macros with these names may be in force; one that cannot be called, because
  * what it calls is not declared, is passed by. */
@@ -661,7 +673,7 @@ static inline auto jay_compat_own_malloc(size n, int) -> decltype((void *)malloc
 }
 template <class size> static inline void *jay_compat_own_malloc(size n, long)
 {
-    return (malloc)(n);
+    return JAY_COMPAT_LIBC_MALLOC(n);
 }
 template <class size>
 static inline auto jay_compat_own_realloc(void *p, size n, int)
@@ -671,7 +683,7 @@ static inline auto jay_compat_own_realloc(void *p, size n, int)
 }
 template <class size> static inline void *jay_compat_own_realloc(void *p, size n, long)
 {
-    return (realloc)(p, n);
+    return JAY_COMPAT_LIBC_REALLOC(p, n);
 }
 template <class type>
 static inline auto jay_compat_own_free(type *p, int) -> decltype((void)free(p))
@@ -680,7 +692,7 @@ static inline auto jay_compat_own_free(type *p, int) -> decltype((void)free(p))
 }
 template <class type> static inline void jay_compat_own_free(type *p, long)
 {
-    (free)(p);
+    JAY_COMPAT_LIBC_FREE(p);
 }
 }
 #define JAY_COMPAT_MALLOC(size)       jay_compat_own_malloc(size, 0)
@@ -694,10 +706,10 @@ template <class type> static inline void jay_compat_own_free(type *p, long)
 #pragma GCC diagnostic ignored "-Wimplicit-function-declaration"
 #define JAY_COMPAT_OWN(call, plain) \
     __extension__(_Generic((call), int : (plain), default : (call)))
-#define JAY_COMPAT_MALLOC(size) JAY_COMPAT_OWN(malloc(size), (malloc)(size))
+#define JAY_COMPAT_MALLOC(size) JAY_COMPAT_OWN(malloc(size), JAY_COMPAT_LIBC_MALLOC(size))
 #define JAY_COMPAT_REALLOC(ptr, size) \
-    JAY_COMPAT_OWN(realloc(ptr, size), (realloc)(ptr, size))
-#define JAY_COMPAT_FREE(ptr) JAY_COMPAT_OWN(free(ptr), (free)(ptr))
+    JAY_COMPAT_OWN(realloc(ptr, size), JAY_COMPAT_LIBC_REALLOC(ptr, size))
+#define JAY_COMPAT_FREE(ptr) JAY_COMPAT_OWN(free(ptr), JAY_COMPAT_LIBC_FREE(ptr))
 #endif
 #endif
 #ifndef JAY_COMPAT_MALLOC

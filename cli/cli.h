@@ -111,7 +111,8 @@ typedef struct cli_reading {
 typedef struct cli_settings {
     cli_reading reading;
     jay_write_options writing;
-    uint32_t big_flags; /* of reading by value: what becomes of numbers that are too big */
+    uint32_t
+        big_flags; /* of reading by value: what becomes of numbers that are too big */
     bool by_value;
     bool in_place;
     bool layout_given; /* one of the options for the layout was there */

@@ -182,12 +182,12 @@ JAY_API size_t jay_track_free(jay_track *track);
  *   are there at once.
  * - A thread keeps at most 512 KiB of small blocks, and of larger ones at most what it
  *   lately had in use at once (and a seventh of it), never more than the limits below.
- * - Any block may be released on any thread. Up to 32 KiB it then belongs to that thread's
- *   cache. A larger one that another thread took is kept for whichever thread needs one:
- *   at most 64, within the limit of the process, and without those that for 512 calls
- *   nobody needed.
- * - A thread that ends gives all back, and those shared blocks, too. In a process that was forked, the blocks of the
- *   other threads are lost, as with any per-thread heap.
+ * - Any block may be released on any thread. Up to 32 KiB it then belongs to that
+ * thread's cache. A larger one that another thread took is kept for whichever thread
+ * needs one: at most 64, within the limit of the process, and without those that for 512
+ * calls nobody needed.
+ * - A thread that ends gives all back, and those shared blocks, too. In a process that
+ * was forked, the blocks of the other threads are lost, as with any per-thread heap.
  * - Blocks are passed straight through, with the exact size, in builds with address,
  *   thread or memory sanitizer and under valgrind (if jay was built where valgrind.h is),
  *   so that they see each release.
@@ -209,8 +209,8 @@ JAY_API void jay_cache_configure(const jay_cache_options *options);
 /* The limits in force. Thread-safe. */
 JAY_API jay_cache_options jay_cache_get_options(void);
 
-/* Gives back all that the calling thread's cache keeps, and the blocks that threads share.
- * Returns how many bytes. */
+/* Gives back all that the calling thread's cache keeps, and the blocks that threads
+ * share. Returns how many bytes. */
 JAY_API size_t jay_cache_trim(void);
 
 typedef struct jay_cache_stats {
